@@ -11,7 +11,7 @@ const oneGraphql = [
   { find: /^graphql$/, replacement: fileURLToPath(import.meta.resolve('graphql')) },
 ]
 // The SDK keeps the first fetch it saw: its test runs where nothing else loads it.
-const SENTRY_TEST = 'apps/web/src/lib/sentry.test.ts'
+const SENTRY_TEST = 'apps/web/src/lib/errors/sentry.test.ts'
 const leftOut = ['**/node_modules/**', '**/dist/**']
 
 // Files share what they import: to load it for each again took half of the time.

@@ -1,4 +1,4 @@
-import type { Session } from './src/lib/session.ts'
+import type { Session } from './src/lib/session/session.ts'
 
 /** A SuperUser, where no organisation is chosen. */
 export const SUPER_USER_SESSION: Session = {

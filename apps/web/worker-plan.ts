@@ -14,9 +14,9 @@ export const KEPT_PARTS = [
   'app/user-menu.tsx',
   'features/fill-mode/scan/scan-camera.tsx',
   'features/fill-mode/outbox/waiting-bar.tsx',
-  'lib/forget-offline.ts',
-  'lib/kept-answers.ts',
-  'lib/report-failed-call.ts',
+  'lib/offline/forget-offline.ts',
+  'lib/offline/kept-answers.ts',
+  'lib/errors/report-failed-call.ts',
 ]
 
 export interface Preloads {

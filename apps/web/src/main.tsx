@@ -5,7 +5,7 @@ import './ui/styles/mantine-base.ts'
 import '@fontsource-variable/inter/wght.css'
 import { App } from './app/app.tsx'
 import { startI18n } from './lib/i18n.ts'
-import { startErrorReporting } from './lib/report-error.ts'
+import { startErrorReporting } from './lib/errors/report-error.ts'
 import { styleNonce } from './lib/style-nonce.ts'
 
 const root = document.getElementById('root')

@@ -1,9 +1,9 @@
 import { IconCloudOff } from '@tabler/icons-react'
 import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
-import { connection } from '../lib/connection.ts'
+import { connection } from '../lib/calls/connection.ts'
 import { type Formats, formatsFor } from '../lib/format.ts'
-import { productNow } from '../lib/product-clock.ts'
+import { productNow } from '../lib/time/product-clock.ts'
 import classes from './connection-bar.module.css'
 
 /** With the day where that is not today: a tablet may have been left alone over night. */

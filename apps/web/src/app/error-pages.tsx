@@ -1,8 +1,8 @@
 import { useRouterState } from '@tanstack/react-router'
 import { Component, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { PageNotLoaded } from '../lib/lazy.tsx'
-import { referenceOf, reportError } from '../lib/report-error.ts'
+import { PageNotLoaded } from '../lib/loading/lazy.tsx'
+import { referenceOf, reportError } from '../lib/errors/report-error.ts'
 import { SupportLine } from '../lib/support-line.tsx'
 import { FullPage } from '../ui/page/full-page.tsx'
 

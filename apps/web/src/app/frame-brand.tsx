@@ -1,6 +1,6 @@
 import { frameShades } from '@lockerdesk/domain'
 import { useEffect } from 'react'
-import type { CurrentOrganisation } from '../lib/session-documents.ts'
+import type { CurrentOrganisation } from '../lib/session/session-documents.ts'
 import './frame-brand.css'
 
 /** The organisation's own colour and logo in the bars around every page; the pages keep the product's colours. */

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { IncidentsHome } from '../features/incidents/index.ts'
 import { PlatformSteps } from '../features/first-steps/index.ts'
-import { mayAtAll, useSession } from '../lib/session.ts'
+import { mayAtAll, useSession } from '../lib/session/session.ts'
 import { SupportLine } from '../lib/support-line.tsx'
 import { FullPage } from '../ui/page/full-page.tsx'
 import classes from './organisation-list.module.css'

@@ -8,18 +8,18 @@ import { ProofGate, PushKeeper } from '../features/auth/index.ts'
 import { AnnouncementDialog } from '../features/announcements/index.ts'
 import { WaitingBar } from '../features/fill-mode/index.ts'
 import { ColumnMenu, ListViewMenu } from '../features/list-views/index.ts'
-import { createClient, isOnTheWay } from '../lib/client.ts'
+import { createClient, isOnTheWay } from '../lib/calls/client.ts'
 import { setLanguage } from '../lib/i18n.ts'
-import { lazyPart } from '../lib/lazy.tsx'
+import { lazyPart } from '../lib/loading/lazy.tsx'
 import { PUSH_OWNER, remembered, rememberOrganisation, WAITING_FILLS } from '../lib/remembered.ts'
-import { setReportedPerson } from '../lib/report-error.ts'
-import { type Session, SessionContext } from '../lib/session.ts'
+import { setReportedPerson } from '../lib/errors/report-error.ts'
+import { type Session, SessionContext } from '../lib/session/session.ts'
 import {
   type Announcement,
   type CurrentUser,
   currentOrganisationQuery,
   currentUserQuery,
-} from '../lib/session-documents.ts'
+} from '../lib/session/session-documents.ts'
 import { setSupportEmail } from '../lib/support-line.tsx'
 import { onTourAsked } from '../lib/tour.ts'
 import { ListChoices } from '../ui/table/list-choices.ts'

@@ -1,12 +1,12 @@
-import { holdCalls } from '../lib/access-token.ts'
 import { OFFLINE_OWNER, remembered } from '../lib/remembered.ts'
-import { leaveForSignIn } from '../lib/sign-in-redirect.ts'
+import { holdCalls } from '../lib/session/access-token.ts'
+import { leaveForSignIn } from '../lib/session/sign-in-redirect.ts'
 import { forgetThings } from './palette/recents.ts'
 
 /** What this browser remembers of customers goes with the user; what it has not sent yet keeps them here. */
 export const signOut = async (): Promise<void> => {
   if (remembered.read(OFFLINE_OWNER) !== null) {
-    const { forgetOffline } = await import('../lib/forget-offline.ts')
+    const { forgetOffline } = await import('../lib/offline/forget-offline.ts')
     if (!(await forgetOffline())) return
   }
   const callAgain = holdCalls()

@@ -2,8 +2,12 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useQuery } from 'urql'
-import { type CurrentShop, type CurrentUser, currentShopQuery } from '../lib/session-documents.ts'
-import { useKept } from '../lib/use-kept.ts'
+import { useKept } from '../lib/offline/use-kept.ts'
+import {
+  type CurrentShop,
+  type CurrentUser,
+  currentShopQuery,
+} from '../lib/session/session-documents.ts'
 import { showToast } from '../ui/toast.ts'
 
 /** The shop that the address names; null: none; undefined: not known yet. One that is not of this organisation is dropped. */

@@ -1,7 +1,7 @@
 import { act, createElement } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { connection } from '../lib/connection.ts'
+import { connection } from '../lib/calls/connection.ts'
 import { useFreshBuild } from './use-fresh-build.ts'
 
 const HOUR_MS = 3_600_000

@@ -1,7 +1,7 @@
 import { FORCED_RELOAD_MS, IDLE_MS } from '@lockerdesk/domain'
 import { useEffect } from 'react'
-import { isBuildOutdated } from '../lib/build.ts'
-import { connection } from '../lib/connection.ts'
+import { connection } from '../lib/calls/connection.ts'
+import { isBuildOutdated } from '../lib/loading/build.ts'
 
 const CHECK_EVERY_MS = 30_000
 const ACTIVITY = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const

@@ -1,4 +1,4 @@
-import { mayAtAll, mayIn, type Session, useSession } from '../lib/session.ts'
+import { mayAtAll, mayIn, type Session, useSession } from '../lib/session/session.ts'
 import { NAVIGATION, type NavigationGroup, type NavigationItem } from './navigation.ts'
 
 type Shown = Pick<NavigationItem, 'permission' | 'reach' | 'feature'>

@@ -1,8 +1,8 @@
 import { UnstyledButton } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { lazyPart } from '../lib/lazy.tsx'
-import { useSession } from '../lib/session.ts'
+import { lazyPart } from '../lib/loading/lazy.tsx'
+import { useSession } from '../lib/session/session.ts'
 import classes from './user-menu.module.css'
 
 const UserMenu = lazyPart(() => import('./user-menu.tsx'), 'UserMenu')

@@ -1,7 +1,7 @@
 import { localeOf, percentSuffix, percentText, rateText } from '@lockerdesk/domain'
 import { useTranslation } from 'react-i18next'
-import { productNow } from './product-clock.ts'
-import { useSession } from './session.ts'
+import { useSession } from './session/session.ts'
+import { productNow } from './time/product-clock.ts'
 
 const RELATIVE_STEPS = [
   ['day', 86_400],

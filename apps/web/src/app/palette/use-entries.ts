@@ -1,6 +1,6 @@
 import { searchableKinds, type SearchKind } from '@lockerdesk/domain'
 import { useTranslation } from 'react-i18next'
-import { mayIn, placeOf, principalOf, useSession } from '../../lib/session.ts'
+import { mayIn, placeOf, principalOf, useSession } from '../../lib/session/session.ts'
 import { ACTIONS_ON } from './actions-on.ts'
 import { type Entry, type EntryGroup, fitting, grouped } from './entry.ts'
 import { iconOf, KINDS } from './kinds.ts'

@@ -1,7 +1,7 @@
 import { isId, type SearchKind } from '@lockerdesk/domain'
 import { useRouterState } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { useSession } from '../../lib/session.ts'
+import { useSession } from '../../lib/session/session.ts'
 import { rememberThing } from './recents.ts'
 
 const KIND_OF_LIST: Readonly<Record<string, SearchKind>> = {

@@ -4,7 +4,7 @@ import { type CSSProperties, useCallback, useEffect, useRef, useState } from 're
 import { useTranslation } from 'react-i18next'
 import { useMutation } from 'urql'
 import { graphql } from '../../lib/graphql.ts'
-import { useSession } from '../../lib/session.ts'
+import { useSession } from '../../lib/session/session.ts'
 import '../../ui/styles/mantine-styles.ts'
 import { isShownTo } from '../use-navigation.ts'
 import { LAST_STEP, TOUR_STEPS } from './steps.ts'

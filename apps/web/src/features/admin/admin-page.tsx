@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { useMayAnywhere } from '../../lib/session.ts'
+import { useMayAnywhere } from '../../lib/session/session.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import '../../ui/styles/mantine-styles.ts'
 import { PageHeader } from '../../ui/page/page-header.tsx'

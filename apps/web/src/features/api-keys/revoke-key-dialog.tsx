@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { useChange } from '../../lib/use-change.ts'
+import { useChange } from '../../lib/calls/use-change.ts'
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
 import { type ApiKeyRow, revokeApiKeyMutation } from './api-keys.graphql.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { lazyPart } from '../../lib/lazy.tsx'
-import { onProofAsked } from '../../lib/proof.ts'
+import { lazyPart } from '../../lib/loading/lazy.tsx'
+import { onProofAsked } from '../../lib/session/proof.ts'
 import type { ProvenUser } from './proof-dialog.tsx'
 
 const ProofDialog = lazyPart(() => import('./proof-dialog.tsx'), 'ProofDialog')

@@ -1,7 +1,7 @@
 import { type FieldIssue, REFUSAL_CODES, type RefusalCode } from '@lockerdesk/domain'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { problemText } from '../../lib/refusal.ts'
+import { problemText } from '../../lib/calls/refusal.ts'
 import type { AuthAnswer, AuthRefusal } from './auth-calls.ts'
 
 const isRefusalCode = (code: string): code is RefusalCode =>

@@ -6,7 +6,7 @@ import type { ListFilter } from '../../lib/list-page/list-filters.tsx'
 import { ListPage } from '../../lib/list-page/list-page.tsx'
 import { paginationOf, sortOf, useNarrow } from '../../lib/list-page/list-search.ts'
 import { useListRows } from '../../lib/list-page/use-list-rows.ts'
-import { useMayAnywhere } from '../../lib/session.ts'
+import { useMayAnywhere } from '../../lib/session/session.ts'
 import { dealersQuery } from './dealers.graphql.ts'
 import { useDealerColumns } from './use-dealer-columns.tsx'
 

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../lib/format.ts'
-import { useMayAnywhere } from '../../lib/session.ts'
+import { useMayAnywhere } from '../../lib/session/session.ts'
 import type { Column } from '../../ui/table/data-table.tsx'
 import type { DealerRow } from './dealers.graphql.ts'
 

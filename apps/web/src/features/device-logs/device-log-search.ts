@@ -1,5 +1,5 @@
 import { DEVICE_KINDS, DEVICE_MESSAGE_TYPES, MESSAGE_KINDS } from '@lockerdesk/domain'
-import { startOfDay } from '../../lib/zoned-time.ts'
+import { startOfDay } from '../../lib/time/zoned-time.ts'
 import type { DeviceLogFilter } from './device-logs.graphql.ts'
 import { choice, day, flag, id, searchOf, text, textThat } from '../../lib/search-params.ts'
 

@@ -1,7 +1,7 @@
 import { PAGE_SIZE, REFETCH_DELAY_MS } from '@lockerdesk/domain'
 import { useEffect, useState } from 'react'
 import { useClient, useQuery } from 'urql'
-import { useLive } from '../../lib/use-live.ts'
+import { useLive } from '../../lib/live/use-live.ts'
 import { type DeviceLog, type DeviceLogFilter, deviceLogsQuery } from './device-logs.graphql.ts'
 import { mergeNewest } from './merge-newest.ts'
 

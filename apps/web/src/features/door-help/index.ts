@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router'
-import { lazyPage } from '../../lib/lazy.tsx'
+import { lazyPage } from '../../lib/loading/lazy.tsx'
 import type { ShellRoute } from '../../lib/routes.ts'
 import { doorHelpSearch } from './door-help-search.ts'
 

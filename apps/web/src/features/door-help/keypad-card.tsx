@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../lib/format.ts'
 import { useSpokenParams } from '../../lib/use-spoken-params.ts'
-import { useLiveQuery } from '../../lib/use-live-query.ts'
+import { useLiveQuery } from '../../lib/calls/use-live-query.ts'
 import { Card } from '../../ui/card.tsx'
 import { Timeline, type TimelineEntry } from '../../ui/timeline.tsx'
 import { type HelpedReservation, type KeypadEvent, keypadEventsQuery } from './door-help.graphql.ts'

@@ -1,5 +1,5 @@
-import { useLiveQuery } from '../../lib/use-live-query.ts'
-import { useNow } from '../../lib/use-now.ts'
+import { useLiveQuery } from '../../lib/calls/use-live-query.ts'
+import { useNow } from '../../lib/time/use-now.ts'
 import { doorsNowQuery, expectedSoonQuery } from './doors-now.graphql.ts'
 
 const QUARTER_MS = 15 * 60_000

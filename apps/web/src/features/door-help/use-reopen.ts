@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useClient } from 'urql'
-import { useChange } from '../../lib/use-change.ts'
-import { waitForLocks } from '../../lib/wait-for-locks.ts'
+import { useChange } from '../../lib/calls/use-change.ts'
+import { waitForLocks } from '../../lib/calls/wait-for-locks.ts'
 import { type HelpedReservation, reopenMutation } from './door-help.graphql.ts'
 
 /** Opens the boxes of a reservation from here, locker by locker. */

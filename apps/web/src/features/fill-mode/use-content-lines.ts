@@ -1,6 +1,6 @@
 import { textIn } from '@lockerdesk/domain'
 import { useTranslation } from 'react-i18next'
-import { useSession } from '../../lib/session.ts'
+import { useSession } from '../../lib/session/session.ts'
 import type { ToBeFilled } from './fill-mode.graphql.ts'
 
 /** What belongs in the box, a line each. */

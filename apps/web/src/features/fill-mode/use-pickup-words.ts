@@ -1,5 +1,5 @@
 import { useFormats } from '../../lib/format.ts'
-import { productNow } from '../../lib/product-clock.ts'
+import { productNow } from '../../lib/time/product-clock.ts'
 
 /** The hour; of another day also the day. */
 export const usePickupWords = (): ((iso: string) => string) => {

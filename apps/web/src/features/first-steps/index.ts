@@ -1,4 +1,4 @@
-import { lazyPart } from '../../lib/lazy.tsx'
+import { lazyPart } from '../../lib/loading/lazy.tsx'
 
 export const PlatformSteps = lazyPart(() => import('./platform-steps.tsx'), 'PlatformSteps')
 export const OrganisationSteps = lazyPart(

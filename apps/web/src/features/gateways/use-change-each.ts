@@ -1,8 +1,8 @@
 import type { TadaDocumentNode } from 'gql.tada'
 import { useState } from 'react'
 import type { AnyVariables } from 'urql'
-import { createClient } from '../../lib/client.ts'
-import { useRefusal } from '../../lib/refusal.ts'
+import { createClient } from '../../lib/calls/client.ts'
+import { useRefusal } from '../../lib/calls/refusal.ts'
 import { showToast } from '../../ui/toast.ts'
 
 interface Owned {

@@ -1,7 +1,7 @@
 import { Group, Progress, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../lib/format.ts'
-import { useLeaveGuard } from '../../lib/use-leave-guard.ts'
+import { useLeaveGuard } from '../../lib/form/use-leave-guard.ts'
 import type { ImportProgress } from './import-kind.ts'
 
 export const ImportProgressBar = ({ progress }: { progress: ImportProgress }) => {

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CombinedError } from 'urql'
-import { saveFile } from '../../lib/csv.ts'
-import { useDataAsOf } from '../../lib/use-data-as-of.ts'
-import { useRefusal } from '../../lib/refusal.ts'
+import { saveFile } from '../../lib/files/csv.ts'
+import { useDataAsOf } from '../../lib/time/use-data-as-of.ts'
+import { useRefusal } from '../../lib/calls/refusal.ts'
 import { showToast } from '../../ui/toast.ts'
 import { askWorkbookWorker } from './ask-workbook-worker.ts'
 

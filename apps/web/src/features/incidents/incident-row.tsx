@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { TimeAgo } from '../../lib/time-ago.tsx'
+import { TimeAgo } from '../../lib/time/time-ago.tsx'
 import { INCIDENT_ICONS } from './incident-icons.ts'
 import { placeOf } from './incident-place.ts'
 import classes from './incidents.module.css'

@@ -3,7 +3,7 @@ import { figureOf, INSIGHT_MEASURES, type InsightMeasure, NO_SUMS } from '@locke
 import { IconChartBar, IconDownload, IconTable } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { csvOf, saveFile } from '../../lib/csv.ts'
+import { csvOf, saveFile } from '../../lib/files/csv.ts'
 import { Card } from '../../ui/card.tsx'
 import { type Column, DataTable } from '../../ui/table/data-table.tsx'
 import { DayChart } from '../../ui/charts/day-chart/index.ts'

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../lib/format.ts'
-import { TimeAgo } from '../../lib/time-ago.tsx'
-import { useChange } from '../../lib/use-change.ts'
+import { TimeAgo } from '../../lib/time/time-ago.tsx'
+import { useChange } from '../../lib/calls/use-change.ts'
 import { ConnectionCard } from '../../ui/connection-card.tsx'
 import { CONNECTION_TONES } from './tones.ts'
 import {

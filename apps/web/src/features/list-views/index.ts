@@ -1,5 +1,5 @@
 import type { ListKey } from '@lockerdesk/domain'
-import { lazyPart } from '../../lib/lazy.tsx'
+import { lazyPart } from '../../lib/loading/lazy.tsx'
 import type { ColumnMenuProps } from '../../ui/table/list-choices.ts'
 import { ColumnMenuRoom } from './column-menu-room.tsx'
 

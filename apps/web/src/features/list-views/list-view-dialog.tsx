@@ -1,9 +1,9 @@
 import { Button, Checkbox, Group, Stack, TextInput } from '@mantine/core'
 import { type ListKey, type ListParams, listViewInput } from '@lockerdesk/domain'
 import { useTranslation } from 'react-i18next'
-import { useMay } from '../../lib/session.ts'
-import { useChange } from '../../lib/use-change.ts'
-import { useDomainForm } from '../../lib/use-domain-form.ts'
+import { useMay } from '../../lib/session/session.ts'
+import { useChange } from '../../lib/calls/use-change.ts'
+import { useDomainForm } from '../../lib/form/use-domain-form.ts'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import {
   createListViewMutation,

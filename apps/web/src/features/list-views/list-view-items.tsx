@@ -9,7 +9,7 @@ import {
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useMay } from '../../lib/session.ts'
+import { useMay } from '../../lib/session/session.ts'
 import { WalkedGroup, WalkedItem, WalkedMenu } from '../../ui/menu/walked-menu.tsx'
 import classes from './list-view-menu.module.css'
 import type { ListView } from './list-views.graphql.ts'

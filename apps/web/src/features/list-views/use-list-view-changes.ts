@@ -1,7 +1,7 @@
 import type { ListKey } from '@lockerdesk/domain'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useChange } from '../../lib/use-change.ts'
+import { useChange } from '../../lib/calls/use-change.ts'
 import { showToast } from '../../ui/toast.ts'
 import {
   deleteListViewMutation,

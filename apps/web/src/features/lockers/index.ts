@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router'
-import { lazyPage } from '../../lib/lazy.tsx'
+import { lazyPage } from '../../lib/loading/lazy.tsx'
 import type { ShellRoute } from '../../lib/routes.ts'
 import { firstStepSearch } from '../../lib/search-params.ts'
 import { boxSearch, lockerSearch } from './list/locker-search.ts'

@@ -3,7 +3,7 @@ import { IconLockExclamation, IconLockOpen, IconSettings } from '@tabler/icons-r
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useMay } from '../../lib/session.ts'
+import { useMay } from '../../lib/session/session.ts'
 import { LockdownDialog } from './lockdown/lockdown-dialog.tsx'
 import type { LockerDetail } from './lockers.graphql.ts'
 import { ReleaseDialog } from './lockdown/release-dialog.tsx'

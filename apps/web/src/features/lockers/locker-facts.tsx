@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../lib/format.ts'
-import { TimeAgo } from '../../lib/time-ago.tsx'
+import { TimeAgo } from '../../lib/time/time-ago.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { Occupancy } from '../../ui/lockers/occupancy.tsx'

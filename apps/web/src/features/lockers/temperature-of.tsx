@@ -1,6 +1,6 @@
 import type { TemperatureLevel, TemperatureTrend } from '@lockerdesk/domain'
 import { useFormats } from '../../lib/format.ts'
-import { TimeAgo } from '../../lib/time-ago.tsx'
+import { TimeAgo } from '../../lib/time/time-ago.tsx'
 import { TemperatureNow } from '../../ui/lockers/temperature-now.tsx'
 
 /** How warm a locker is, how that changes and how old the reading is. */

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { IconBell } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { useChange } from '../../lib/use-change.ts'
+import { useChange } from '../../lib/calls/use-change.ts'
 import { remindCustomerMutation } from './messages.graphql.ts'
-import { useHeldToast } from '../../lib/use-held-toast.ts'
+import { useHeldToast } from '../../lib/calls/use-held-toast.ts'
 
 /** For whoever has a code and has not come yet. */
 export const RemindButton = ({ reservationId }: { reservationId: string }) => {

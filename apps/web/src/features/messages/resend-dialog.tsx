@@ -2,13 +2,13 @@ import { SegmentedControl, Stack, Text, TextInput } from '@mantine/core'
 import { NOTIFICATION_CHANNELS, type NotificationChannel, resendInput } from '@lockerdesk/domain'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useChange } from '../../lib/use-change.ts'
-import { useDomainForm } from '../../lib/use-domain-form.ts'
-import { useCountryOf } from '../../lib/use-shops.ts'
+import { useChange } from '../../lib/calls/use-change.ts'
+import { useDomainForm } from '../../lib/form/use-domain-form.ts'
+import { useCountryOf } from '../../lib/shops/use-shops.ts'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import { FormFooter } from '../../ui/fields/form-footer.tsx'
 import { type MessageDetail, resendMessageMutation } from './messages.graphql.ts'
-import { useHeldToast } from '../../lib/use-held-toast.ts'
+import { useHeldToast } from '../../lib/calls/use-held-toast.ts'
 
 interface ResendProps {
   readonly message: MessageDetail

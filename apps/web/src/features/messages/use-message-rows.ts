@@ -1,7 +1,7 @@
 import { useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
+import { useLiveQuery } from '../../lib/calls/use-live-query.ts'
 import { paginationOf } from '../../lib/list-page/list-search.ts'
-import { useLiveQuery } from '../../lib/use-live-query.ts'
 import { useHeldRows } from '../../ui/table/use-held-rows.ts'
 import { findMessagesQuery, messagesQuery } from './messages.graphql.ts'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../lib/format.ts'
-import { productNow } from '../../lib/product-clock.ts'
+import { productNow } from '../../lib/time/product-clock.ts'
 import { byDay } from './by-day.ts'
 import { byObject } from './by-object.ts'
 import { NotificationGroup } from './notification-group.tsx'

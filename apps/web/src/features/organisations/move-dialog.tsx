@@ -2,7 +2,7 @@ import { Stack } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Picker } from '../../lib/picker/picker.tsx'
-import { useChange } from '../../lib/use-change.ts'
+import { useChange } from '../../lib/calls/use-change.ts'
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
 import { moveOrganisationMutation, type OrganisationDetail } from './organisations.graphql.ts'
 

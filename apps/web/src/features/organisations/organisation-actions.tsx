@@ -1,7 +1,7 @@
 import { IconArrowsExchange, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useMayAt } from '../../lib/session.ts'
+import { useMayAt } from '../../lib/session/session.ts'
 import { ActionMenu, type MenuAction } from '../../ui/menu/action-menu.tsx'
 import { MoveDialog } from './move-dialog.tsx'
 import { placeOf } from './organisation-place.ts'

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../lib/format.ts'
-import { useMayAt } from '../../lib/session.ts'
+import { useMayAt } from '../../lib/session/session.ts'
 import { Card } from '../../ui/card.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import type { OrganisationDetail } from './organisations.graphql.ts'

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { useChange } from '../../lib/use-change.ts'
+import { useChange } from '../../lib/calls/use-change.ts'
 import { type OrganisationDetail, purgeOrganisationMutation } from './organisations.graphql.ts'
 import { TypedNameDialog } from '../../ui/dialogs/typed-name-dialog.tsx'
 

@@ -1,8 +1,8 @@
 import { RESTORE_DAYS } from '@lockerdesk/domain'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { useSession } from '../../lib/session.ts'
-import { useChange } from '../../lib/use-change.ts'
+import { useSession } from '../../lib/session/session.ts'
+import { useChange } from '../../lib/calls/use-change.ts'
 import { type OrganisationDetail, removeOrganisationMutation } from './organisations.graphql.ts'
 import { TypedNameDialog } from '../../ui/dialogs/typed-name-dialog.tsx'
 

@@ -1,7 +1,7 @@
 import { Button, type ButtonProps } from '@mantine/core'
 import { IconRestore } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { useChange } from '../../lib/use-change.ts'
+import { useChange } from '../../lib/calls/use-change.ts'
 import { restoreOrganisationMutation } from './organisations.graphql.ts'
 
 export const RestoreButton = ({

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { productNow } from '../../lib/product-clock.ts'
+import { productNow } from '../../lib/time/product-clock.ts'
 import { Badge } from '../../ui/badge.tsx'
 
 const DAY_MS = 24 * 60 * 60 * 1000

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useChange } from '../../lib/use-change.ts'
+import { useChange } from '../../lib/calls/use-change.ts'
 import { showToast } from '../../ui/toast.ts'
 import { dispatchMutation } from './to-notify.graphql.ts'
 

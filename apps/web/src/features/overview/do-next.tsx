@@ -9,7 +9,7 @@ import {
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { TimeAgo } from '../../lib/time-ago.tsx'
+import { TimeAgo } from '../../lib/time/time-ago.tsx'
 import { Card } from '../../ui/card.tsx'
 import { LockdownWords, TemperatureOf } from '../lockers/index.ts'
 import { isAllWell } from './is-all-well.ts'

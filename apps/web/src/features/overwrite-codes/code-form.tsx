@@ -4,7 +4,7 @@ import type { SubmitEventHandler } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MultiPicker } from '../../lib/picker/multi-picker.tsx'
 import { Picker } from '../../lib/picker/picker.tsx'
-import { WallTimeField } from '../../lib/wall-time-field.tsx'
+import { WallTimeField } from '../../lib/time/wall-time-field.tsx'
 import type { CodeFormValues } from './code-form-values.ts'
 
 /** The same fields wherever a code is made or changed; it never moves to another shop. */

@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router'
-import { lazyPage, lazyPart } from '../../lib/lazy.tsx'
+import { lazyPage, lazyPart } from '../../lib/loading/lazy.tsx'
 import type { ShellRoute } from '../../lib/routes.ts'
 import { newProductSearch, productSearch } from './list/product-search.ts'
 

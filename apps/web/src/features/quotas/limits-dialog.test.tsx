@@ -7,7 +7,7 @@ import { createRoot } from 'react-dom/client'
 import { Provider } from 'urql'
 import { expect, onTestFinished, test } from 'vitest'
 import { SUPER_USER_SESSION } from '../../../test-session.ts'
-import { SessionContext } from '../../lib/session.ts'
+import { SessionContext } from '../../lib/session/session.ts'
 import { LimitsDialog } from './limits-dialog.tsx'
 import type { QuotaRow } from './quotas.graphql.ts'
 

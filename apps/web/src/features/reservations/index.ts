@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router'
-import { lazyPage, lazyPart, withParts } from '../../lib/lazy.tsx'
+import { lazyPage, lazyPart, withParts } from '../../lib/loading/lazy.tsx'
 import type { ShellRoute } from '../../lib/routes.ts'
 import { ContactFields, CustomerSelect } from '../customers/index.ts'
 import { reservationSearch } from './list/reservation-search.ts'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { type Formats, formatsFor } from '../../lib/format.ts'
-import { useSession } from '../../lib/session.ts'
+import { useSession } from '../../lib/session/session.ts'
 
 /** A pickup happens at the shop: its times are what the clock there shows, wherever the reader is. */
 export const useShopFormats = (timeZone: string): Formats => {

@@ -2,4 +2,4 @@ export {
   type PageShop as ReservationShop,
   type ShopChoice,
   usePageShop as useShop,
-} from '../../lib/use-page-shop.ts'
+} from '../../lib/shops/use-page-shop.ts'

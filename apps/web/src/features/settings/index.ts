@@ -1,5 +1,5 @@
 import { createRoute, redirect } from '@tanstack/react-router'
-import { lazyPage, withParts } from '../../lib/lazy.tsx'
+import { lazyPage, withParts } from '../../lib/loading/lazy.tsx'
 import type { ShellRoute } from '../../lib/routes.ts'
 import { OrganisationForm } from '../organisations/index.ts'
 import { IdentityGroupsCard } from '../users/index.ts'

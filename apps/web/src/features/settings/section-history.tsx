@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router'
-import { useSession } from '../../lib/session.ts'
-import { usePageShop } from '../../lib/use-page-shop.ts'
+import { useSession } from '../../lib/session/session.ts'
+import { usePageShop } from '../../lib/shops/use-page-shop.ts'
 import { ChangeHistory } from '../logs/index.ts'
 import { SETTINGS_SECTIONS } from './settings-sections.ts'
 

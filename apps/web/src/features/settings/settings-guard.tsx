@@ -2,11 +2,11 @@ import type { Feature } from '@lockerdesk/domain'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CombinedError } from 'urql'
-import { useSession } from '../../lib/session.ts'
+import { useSession } from '../../lib/session/session.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LoadingScreen } from '../../ui/page/loading-screen.tsx'
 import '../../ui/styles/mantine-styles.ts'
-import { QueryProblem } from '../../lib/query-problem.tsx'
+import { QueryProblem } from '../../lib/calls/query-problem.tsx'
 import { SettingsFrame } from './settings-frame.tsx'
 
 export interface SettingsGuardProps<Data> {

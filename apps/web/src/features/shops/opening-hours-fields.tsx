@@ -10,7 +10,7 @@ import {
 import { IconCopy, IconPlus, IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ClockField } from '../../lib/clock-field.tsx'
+import { ClockField } from '../../lib/time/clock-field.tsx'
 import { Card } from '../../ui/card.tsx'
 import '../../ui/styles/mantine-styles.ts'
 import classes from './opening-hours-fields.module.css'

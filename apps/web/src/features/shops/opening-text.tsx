@@ -1,6 +1,6 @@
 import { openingAt, type OpeningSpan } from '@lockerdesk/domain'
 import { useTranslation } from 'react-i18next'
-import { useNow } from '../../lib/use-now.ts'
+import { useNow } from '../../lib/time/use-now.ts'
 
 const LOOK_AGAIN_MS = 30_000
 

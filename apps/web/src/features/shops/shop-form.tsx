@@ -10,7 +10,7 @@ import {
 import type { UseFormReturnType } from '@mantine/form'
 import { COUNTRIES, PHONE_EXAMPLES } from '@lockerdesk/domain'
 import { useTranslation } from 'react-i18next'
-import { ClockField } from '../../lib/clock-field.tsx'
+import { ClockField } from '../../lib/time/clock-field.tsx'
 import { Card } from '../../ui/card.tsx'
 import '../../ui/styles/mantine-styles.ts'
 import { OpeningHoursFields } from './opening-hours-fields.tsx'

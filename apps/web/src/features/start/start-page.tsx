@@ -9,7 +9,7 @@ import {
 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { mayIn, useOrganisation, useSession } from '../../lib/session.ts'
+import { mayIn, useOrganisation, useSession } from '../../lib/session/session.ts'
 import { PageHeader } from '../../ui/page/page-header.tsx'
 import classes from './start.module.css'
 

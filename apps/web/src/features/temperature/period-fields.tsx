@@ -2,9 +2,9 @@ import { instantOfWallTime, wallTimeOf } from '@lockerdesk/domain'
 import { Group } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { useSession } from '../../lib/session.ts'
-import { WallTimeField } from '../../lib/wall-time-field.tsx'
-import { isWallTime } from '../../lib/zoned-time.ts'
+import { useSession } from '../../lib/session/session.ts'
+import { WallTimeField } from '../../lib/time/wall-time-field.tsx'
+import { isWallTime } from '../../lib/time/zoned-time.ts'
 import type { Period } from './period.ts'
 
 /** Any stretch of time, typed in the user's own zone. */

@@ -8,16 +8,16 @@ import {
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../lib/format.ts'
-import { useLiveQuery } from '../../lib/use-live-query.ts'
+import { useLiveQuery } from '../../lib/calls/use-live-query.ts'
 import { Picker } from '../../lib/picker/picker.tsx'
-import { useNow } from '../../lib/use-now.ts'
+import { useNow } from '../../lib/time/use-now.ts'
 import { Card } from '../../ui/card.tsx'
 import { Column } from '../../ui/page/detail-columns.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LoadingScreen } from '../../ui/page/loading-screen.tsx'
 import '../../ui/styles/mantine-styles.ts'
 import { PageHeader } from '../../ui/page/page-header.tsx'
-import { QueryProblem } from '../../lib/query-problem.tsx'
+import { QueryProblem } from '../../lib/calls/query-problem.tsx'
 import { TemperatureOf } from '../lockers/index.ts'
 import { CsvButton } from './csv-button.tsx'
 import { Excursions } from './excursions.tsx'
@@ -35,7 +35,7 @@ import {
   seriesQuery,
 } from './temperature.graphql.ts'
 import classes from './temperature.module.css'
-import { useKept } from '../../lib/use-kept.ts'
+import { useKept } from '../../lib/offline/use-kept.ts'
 
 const MINUTE_MS = 60_000
 

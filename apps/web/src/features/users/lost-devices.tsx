@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSession } from '../../lib/session.ts'
-import { useChange } from '../../lib/use-change.ts'
+import { useSession } from '../../lib/session/session.ts'
+import { useChange } from '../../lib/calls/use-change.ts'
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
 import { forgetUserDevicesMutation } from './users.graphql.ts'
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { useShops } from '../../lib/use-shops.ts'
+import { useShops } from '../../lib/shops/use-shops.ts'
 
 type ShopIds = readonly string[] | null
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { productNow } from '../../lib/product-clock.ts'
-import { useChange } from '../../lib/use-change.ts'
+import { productNow } from '../../lib/time/product-clock.ts'
+import { useChange } from '../../lib/calls/use-change.ts'
 import { ChoiceDialog } from '../../ui/dialogs/choice-dialog.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { replayFailedMutation } from './deliveries.graphql.ts'

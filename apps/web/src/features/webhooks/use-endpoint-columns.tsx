@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { TimeAgo } from '../../lib/time-ago.tsx'
+import { TimeAgo } from '../../lib/time/time-ago.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import type { Column } from '../../ui/table/data-table.tsx'
 import { TwoLines } from '../../ui/table/two-lines.tsx'

@@ -10,7 +10,7 @@ import { useEffect, useState } from 'react'
 import { useHeldRows } from '../../ui/table/use-held-rows.ts'
 import type { PagerProps } from '../../ui/table/pager.tsx'
 import type { LiveTopic } from '@lockerdesk/domain'
-import { useLiveQuery } from '../use-live-query.ts'
+import { useLiveQuery } from '../calls/use-live-query.ts'
 import { byCursor, rememberCursor } from './page-cursors.ts'
 
 interface Source<Data, Variables extends AnyVariables, Answer> {

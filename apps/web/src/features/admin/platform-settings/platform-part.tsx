@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useQuery } from 'urql'
 import type { ResultOf } from '../../../lib/graphql.ts'
 import { LoadingScreen } from '../../../ui/page/loading-screen.tsx'
-import { QueryProblem } from '../../../lib/query-problem.tsx'
+import { QueryProblem } from '../../../lib/calls/query-problem.tsx'
 import { platformSettingsQuery } from '../platform-settings.graphql.ts'
 
 /** A part of the admin settings: what it is for, and the settings once they are there. */

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../../lib/format.ts'
-import { useChange } from '../../../lib/use-change.ts'
+import { useChange } from '../../../lib/calls/use-change.ts'
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
 import { removeVatRateMutation, type VatRateRow } from '../vat-rates.graphql.ts'
 

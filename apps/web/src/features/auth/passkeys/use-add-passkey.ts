@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useChange } from '../../../lib/use-change.ts'
+import { useChange } from '../../../lib/calls/use-change.ts'
 import { useNameHere } from '../use-name-here.ts'
 import { makePasskey } from './ask-device.ts'
 import { addPasskeyMutation, preparePasskeyMutation } from './passkeys.graphql.ts'

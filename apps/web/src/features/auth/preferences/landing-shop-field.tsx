@@ -1,7 +1,7 @@
 import type { SelectProps } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Picker } from '../../../lib/picker/picker.tsx'
-import { useSession } from '../../../lib/session.ts'
+import { useSession } from '../../../lib/session/session.ts'
 
 /** Offers the shops of the chosen organisation, and keeps one of another as it is. */
 export const LandingShopField = (props: Pick<SelectProps, 'value' | 'onChange' | 'error'>) => {

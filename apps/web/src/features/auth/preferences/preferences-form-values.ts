@@ -1,5 +1,5 @@
 import type { Preferences } from '@lockerdesk/domain'
-import type { CurrentUser } from '../../../lib/session-documents.ts'
+import type { CurrentUser } from '../../../lib/session/session-documents.ts'
 
 /** Selects hold texts, and '' for none. */
 export interface PreferencesValues extends Record<string, unknown> {

@@ -3,14 +3,14 @@ import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../../lib/format.ts'
-import { useChange } from '../../../lib/use-change.ts'
-import { useLiveQuery } from '../../../lib/use-live-query.ts'
+import { useChange } from '../../../lib/calls/use-change.ts'
+import { useLiveQuery } from '../../../lib/calls/use-live-query.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
 import { LoadingScreen } from '../../../ui/page/loading-screen.tsx'
 import '../../../ui/styles/mantine-styles.ts'
-import { QueryProblem } from '../../../lib/query-problem.tsx'
+import { QueryProblem } from '../../../lib/calls/query-problem.tsx'
 import {
   endOtherSessionsMutation,
   endSessionMutation,

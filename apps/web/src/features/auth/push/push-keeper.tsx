@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { type Client, useClient } from 'urql'
-import { useSession } from '../../../lib/session.ts'
+import { useSession } from '../../../lib/session/session.ts'
 import { useNameHere } from '../use-name-here.ts'
 import { hashOf, subscriptionHere, unsubscribeHere } from './browser-push.ts'
 import { addPushDeviceMutation, pushDevicesQuery } from './push.graphql.ts'

@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { saveFile } from '../../../lib/csv.ts'
+import { saveFile } from '../../../lib/files/csv.ts'
 import { CopyLabelled } from '../../../ui/codes/copy-labelled.tsx'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import classes from './second-factor.module.css'

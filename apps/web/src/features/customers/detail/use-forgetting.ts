@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { useChange } from '../../../lib/use-change.ts'
+import { useChange } from '../../../lib/calls/use-change.ts'
 import { deleteCustomerMutation, eraseCustomerMutation } from '../customers.graphql.ts'
 
 /** Deletes or erases; true when it worked. */

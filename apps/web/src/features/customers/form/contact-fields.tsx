@@ -3,7 +3,7 @@ import type { GetInputPropsReturnType } from '@mantine/form'
 import { MAX_CONTACTS, PHONE_EXAMPLES } from '@lockerdesk/domain'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { useOrganisation } from '../../../lib/session.ts'
+import { useOrganisation } from '../../../lib/session/session.ts'
 
 type ContactField = 'emails' | 'phonenumbers'
 

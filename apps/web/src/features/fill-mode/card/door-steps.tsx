@@ -1,6 +1,6 @@
 import type { OpenStatus } from '@lockerdesk/domain'
 import { useTranslation } from 'react-i18next'
-import { useLiveQuery } from '../../../lib/use-live-query.ts'
+import { useLiveQuery } from '../../../lib/calls/use-live-query.ts'
 import { byLocker } from '../filling-order.ts'
 import classes from '../fill-mode.module.css'
 import { fillCommandsQuery, type ToBeFilled } from '../fill-mode.graphql.ts'

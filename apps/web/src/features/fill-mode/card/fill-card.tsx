@@ -8,7 +8,7 @@ import {
 } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useConnectionLost } from '../../../lib/use-connection.ts'
+import { useConnectionLost } from '../../../lib/calls/use-connection.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { DoorSteps } from './door-steps.tsx'
 import { FillContents } from './fill-contents.tsx'

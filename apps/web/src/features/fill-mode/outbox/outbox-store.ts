@@ -1,5 +1,5 @@
 import type { RefusalCode } from '@lockerdesk/domain'
-import { offlineStore } from '../../../lib/offline-store.ts'
+import { offlineStore } from '../../../lib/offline/offline-store.ts'
 import { remembered, WAITING_FILLS } from '../../../lib/remembered.ts'
 import type { ToBeFilled } from '../fill-mode.graphql.ts'
 

@@ -1,6 +1,6 @@
 import { isRefusalCode } from '@lockerdesk/domain'
 import type { Client, CombinedError } from '@urql/core'
-import { isOnTheWay, isPassing } from '../../../lib/client.ts'
+import { isOnTheWay, isPassing } from '../../../lib/calls/client.ts'
 import { confirmFilledMutation, reserveToFillMutation } from '../fill-mode.graphql.ts'
 import type { KeptFill, KeptRefusal } from './outbox-store.ts'
 

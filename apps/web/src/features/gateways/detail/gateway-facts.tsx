@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../../lib/format.ts'
-import { TimeAgo } from '../../../lib/time-ago.tsx'
+import { TimeAgo } from '../../../lib/time/time-ago.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { CopyText } from '../../../ui/codes/copy-text.tsx'
 import { Facts } from '../../../ui/facts.tsx'

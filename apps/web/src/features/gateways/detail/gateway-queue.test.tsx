@@ -7,7 +7,7 @@ import { createRoot, type Root } from 'react-dom/client'
 import { Provider } from 'urql'
 import { afterEach, expect, test } from 'vitest'
 import { SUPER_USER_SESSION } from '../../../../test-session.ts'
-import { SessionContext } from '../../../lib/session.ts'
+import { SessionContext } from '../../../lib/session/session.ts'
 import { GatewayQueue } from './gateway-queue.tsx'
 
 const COMMAND = {

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useMay } from '../../../lib/session.ts'
-import { useChange } from '../../../lib/use-change.ts'
-import { useLiveQuery } from '../../../lib/use-live-query.ts'
+import { useMay } from '../../../lib/session/session.ts'
+import { useChange } from '../../../lib/calls/use-change.ts'
+import { useLiveQuery } from '../../../lib/calls/use-live-query.ts'
 import { Card } from '../../../ui/card.tsx'
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
 import {

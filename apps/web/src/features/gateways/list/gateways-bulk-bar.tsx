@@ -8,7 +8,7 @@ import {
 } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useMayAnywhere } from '../../../lib/session.ts'
+import { useMayAnywhere } from '../../../lib/session/session.ts'
 import { FirmwareDialog } from '../firmware-dialog.tsx'
 import { sendConfigMutation, updateGatewaysMutation } from '../gateways.graphql.ts'
 import { MoveDialog } from '../registry/move-dialog.tsx'

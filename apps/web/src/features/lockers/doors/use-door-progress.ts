@@ -1,7 +1,7 @@
 import type { OpenStatus } from '@lockerdesk/domain'
 import { useEffect, useState } from 'react'
-import { productNow } from '../../../lib/product-clock.ts'
-import { useNow } from '../../../lib/use-now.ts'
+import { productNow } from '../../../lib/time/product-clock.ts'
+import { useNow } from '../../../lib/time/use-now.ts'
 import {
   type CommandOfDoors,
   isAnyBehind,

@@ -1,4 +1,4 @@
-import { useMay } from '../../../lib/session.ts'
+import { useMay } from '../../../lib/session/session.ts'
 
 export const useMayOpen = (): { mayOpenBoxes: boolean; mayOpenEverything: boolean } => ({
   mayOpenBoxes: useMay('locker.openBoxes'),

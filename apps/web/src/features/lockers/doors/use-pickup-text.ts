@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { formatsFor } from '../../../lib/format.ts'
-import { useSession } from '../../../lib/session.ts'
-import { useNow } from '../../../lib/use-now.ts'
+import { useSession } from '../../../lib/session/session.ts'
+import { useNow } from '../../../lib/time/use-now.ts'
 
 const TELL_AGAIN_MS = 60_000
 const YEAR = /[^DM]*YYYY[^DM]*/

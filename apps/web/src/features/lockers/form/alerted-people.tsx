@@ -1,7 +1,7 @@
 import { STAFF_CHANNELS } from '@lockerdesk/domain'
 import { useTranslation } from 'react-i18next'
 import { useQuery } from 'urql'
-import { useMay } from '../../../lib/session.ts'
+import { useMay } from '../../../lib/session/session.ts'
 import { Card } from '../../../ui/card.tsx'
 import { TwoLines } from '../../../ui/table/two-lines.tsx'
 import classes from './alerted-people.module.css'

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { useChange } from '../../../lib/use-change.ts'
+import { useChange } from '../../../lib/calls/use-change.ts'
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
 import { deleteLockerMutation, type LockerDetail } from '../lockers.graphql.ts'
 

@@ -2,9 +2,9 @@ import { Button } from '@mantine/core'
 import { IconLockExclamation, IconSend } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { lazyPart } from '../../../lib/lazy.tsx'
-import { useMay } from '../../../lib/session.ts'
-import { useChange } from '../../../lib/use-change.ts'
+import { lazyPart } from '../../../lib/loading/lazy.tsx'
+import { useMay } from '../../../lib/session/session.ts'
+import { useChange } from '../../../lib/calls/use-change.ts'
 import { type LockerRow, sendConfigMutation } from '../lockers.graphql.ts'
 
 const LockdownDialog = lazyPart(() => import('../lockdown/lockdown-dialog.tsx'), 'LockdownDialog')

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../../lib/format.ts'
-import { useLiveQuery } from '../../../lib/use-live-query.ts'
+import { useLiveQuery } from '../../../lib/calls/use-live-query.ts'
 import '../../../ui/lockers/box-states.css'
 import classes from './affected-reservations.module.css'
 import { affectedReservationsQuery } from './lockdown.graphql.ts'

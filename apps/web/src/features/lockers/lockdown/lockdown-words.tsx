@@ -1,7 +1,7 @@
 import type { LockdownCause } from '@lockerdesk/domain'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../../lib/format.ts'
-import { useNow } from '../../../lib/use-now.ts'
+import { useNow } from '../../../lib/time/use-now.ts'
 
 const MINUTE_MS = 60_000
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { useChange } from '../../../lib/use-change.ts'
+import { useChange } from '../../../lib/calls/use-change.ts'
 import { confirmEmptiedMutation } from '../lockers.graphql.ts'
 
 /** Ticks boxes off that somebody has emptied by hand. */

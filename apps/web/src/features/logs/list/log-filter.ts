@@ -1,4 +1,4 @@
-import { startOfDay } from '../../../lib/zoned-time.ts'
+import { startOfDay } from '../../../lib/time/zoned-time.ts'
 import type { LogFilter } from '../logs.graphql.ts'
 import type { LogSearch } from './log-search.ts'
 

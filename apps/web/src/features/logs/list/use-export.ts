@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useClient } from 'urql'
-import { useListExport } from '../../../lib/use-list-export.ts'
+import { useListExport } from '../../../lib/files/use-list-export.ts'
 import { type LogFilter, logsQuery, platformLogsQuery, type Trail } from '../logs.graphql.ts'
 import { useLogTexts } from '../use-log-texts.ts'
 
@@ -10,7 +10,7 @@ export const useExport = (trail: Trail, filter: LogFilter) => {
   const { headers, cells } = useLogTexts()
   return useListExport(async () => ({
     ask: async (pagination) => {
-      const { exportQuery } = await import('../../../lib/export-query.ts')
+      const { exportQuery } = await import('../../../lib/files/export-query.ts')
       const query = trail === 'platform' ? platformLogsQuery : logsQuery
       const { data, ...about } = await exportQuery(client, query, { filter, pagination })
       return { list: data?.logs, ...about }

@@ -1,7 +1,7 @@
 import { useEffect, useReducer } from 'react'
 import { useClient } from 'urql'
+import { useLiveQuery } from '../../../lib/calls/use-live-query.ts'
 import type { ResultOf } from '../../../lib/graphql.ts'
-import { useLiveQuery } from '../../../lib/use-live-query.ts'
 import {
   type LogFilter,
   type LogRow,

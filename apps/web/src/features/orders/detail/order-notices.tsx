@@ -2,7 +2,7 @@ import { IconArrowBackUp, IconFlask, IconGavel, IconMailForward } from '@tabler/
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../../lib/format.ts'
-import { useMay } from '../../../lib/session.ts'
+import { useMay } from '../../../lib/session/session.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { PickupTroubleNotice } from '../../reservations/index.ts'
 import { CancelDialog } from '../cancel-dialog.tsx'

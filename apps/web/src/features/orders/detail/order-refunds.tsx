@@ -1,7 +1,7 @@
 import { lineName } from '@lockerdesk/domain'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../../lib/format.ts'
-import { useSession } from '../../../lib/session.ts'
+import { useSession } from '../../../lib/session/session.ts'
 import { Badge, type Tone } from '../../../ui/badge.tsx'
 import { Card } from '../../../ui/card.tsx'
 import classes from './order-page.module.css'

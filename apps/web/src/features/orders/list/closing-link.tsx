@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconCalculator } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { useMay } from '../../../lib/session.ts'
+import { useMay } from '../../../lib/session/session.ts'
 
 /** To what a day adds up to, for those who keep the books. */
 export const ClosingLink = () => {

@@ -1,5 +1,5 @@
 import type { VariablesOf } from '../../../lib/graphql.ts'
-import { startOfDay } from '../../../lib/zoned-time.ts'
+import { startOfDay } from '../../../lib/time/zoned-time.ts'
 import type { OrderSearch } from './order-search.ts'
 import type { ordersQuery } from '../orders.graphql.ts'
 

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { useClient } from 'urql'
+import { useListExport } from '../../../lib/files/use-list-export.ts'
 import { useFormats } from '../../../lib/format.ts'
-import { useSession } from '../../../lib/session.ts'
-import { useListExport } from '../../../lib/use-list-export.ts'
+import { useSession } from '../../../lib/session/session.ts'
 import type { OrderRow } from '../orders.graphql.ts'
 import type { OrderView } from './order-filter.ts'
 

@@ -2,7 +2,7 @@ import { lineName } from '@lockerdesk/domain'
 import { Checkbox } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../../lib/format.ts'
-import { useSession } from '../../../lib/session.ts'
+import { useSession } from '../../../lib/session/session.ts'
 import classes from './refund-lines.module.css'
 import type { OrderDetail } from '../orders.graphql.ts'
 

@@ -1,7 +1,7 @@
 import { Button, FileButton, Group, Stack, Text } from '@mantine/core'
 import { IconPhoto } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { usePictureUpload } from '../../../lib/use-picture-upload.ts'
+import { usePictureUpload } from '../../../lib/files/use-picture-upload.ts'
 import type { ProductFormApi } from './product-form-values.ts'
 import classes from '../products.module.css'
 

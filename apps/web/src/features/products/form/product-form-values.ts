@@ -7,7 +7,7 @@ import {
   type UnitType,
 } from '@lockerdesk/domain'
 import type { UseFormReturnType } from '@mantine/form'
-import { numberOf } from '../../../lib/typed-number.ts'
+import { numberOf } from '../../../lib/form/typed-number.ts'
 import type { ProductDetail } from '../products.graphql.ts'
 
 const HUNDREDTHS = 100

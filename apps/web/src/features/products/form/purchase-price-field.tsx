@@ -1,7 +1,7 @@
 import { MAX_PRICE, marginOf } from '@lockerdesk/domain'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../../lib/format.ts'
-import { useMay } from '../../../lib/session.ts'
+import { useMay } from '../../../lib/session/session.ts'
 import { DecimalInput } from '../../../ui/fields/decimal-input.tsx'
 import { type ProductFormApi, productInputOf } from './product-form-values.ts'
 import classes from '../products.module.css'

@@ -10,7 +10,7 @@ import {
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../../lib/format.ts'
-import { productNow } from '../../../lib/product-clock.ts'
+import { productNow } from '../../../lib/time/product-clock.ts'
 import { DecimalInput } from '../../../ui/fields/decimal-input.tsx'
 import type { ProductFormApi } from './product-form-values.ts'
 import classes from '../products.module.css'

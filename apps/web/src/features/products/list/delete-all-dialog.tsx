@@ -1,8 +1,8 @@
 import { PRODUCTS_RESTORABLE_DAYS } from '@lockerdesk/domain'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { useOrganisation } from '../../../lib/session.ts'
-import { useChange } from '../../../lib/use-change.ts'
+import { useOrganisation } from '../../../lib/session/session.ts'
+import { useChange } from '../../../lib/calls/use-change.ts'
 import { TypedNameDialog } from '../../../ui/dialogs/typed-name-dialog.tsx'
 import { deleteAllProductsMutation } from '../products.graphql.ts'
 

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { lazyPart } from '../../../lib/lazy.tsx'
-import { useChange } from '../../../lib/use-change.ts'
+import { lazyPart } from '../../../lib/loading/lazy.tsx'
+import { useChange } from '../../../lib/calls/use-change.ts'
 import { deleteProductsMutation, type ProductRow } from '../products.graphql.ts'
 
 const BulkDialog = lazyPart(() => import('./bulk-dialog.tsx'), 'BulkDialog')

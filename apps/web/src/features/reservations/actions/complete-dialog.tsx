@@ -1,6 +1,6 @@
 import { boxLabels } from '@lockerdesk/domain'
 import { useTranslation } from 'react-i18next'
-import { useChange } from '../../../lib/use-change.ts'
+import { useChange } from '../../../lib/calls/use-change.ts'
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
 import { changeStatusMutation } from '../reservation-changes.graphql.ts'
 import type { ReservationDetail } from '../reservations.graphql.ts'

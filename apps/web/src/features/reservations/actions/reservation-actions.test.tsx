@@ -14,7 +14,7 @@ import { createRoot } from 'react-dom/client'
 import { Provider } from 'urql'
 import { expect, onTestFinished, test } from 'vitest'
 import { SUPER_USER_SESSION } from '../../../../test-session.ts'
-import { SessionContext } from '../../../lib/session.ts'
+import { SessionContext } from '../../../lib/session/session.ts'
 import { ReservationActions } from './reservation-actions.tsx'
 import type { ReservationDetail } from '../reservations.graphql.ts'
 

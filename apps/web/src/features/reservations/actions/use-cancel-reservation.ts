@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { useChange } from '../../../lib/use-change.ts'
+import { useChange } from '../../../lib/calls/use-change.ts'
 import { changeStatusMutation } from '../reservation-changes.graphql.ts'
 import type { ReservationDetail } from '../reservations.graphql.ts'
 

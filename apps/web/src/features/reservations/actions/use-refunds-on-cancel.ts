@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useClient } from 'urql'
-import { useRefusal } from '../../../lib/refusal.ts'
+import { useRefusal } from '../../../lib/calls/refusal.ts'
 import { refundOnCancelQuery, type ReservationRow } from '../reservations.graphql.ts'
 import type { RefundOnCancel } from './refund-plan.ts'
 

@@ -1,6 +1,6 @@
 import { isReservationOver, type ReservationStatus } from '@lockerdesk/domain'
 import { useTranslation } from 'react-i18next'
-import { useNow } from '../../../lib/use-now.ts'
+import { useNow } from '../../../lib/time/use-now.ts'
 import classes from './time-left.module.css'
 import { useShopFormats } from '../use-shop-formats.ts'
 

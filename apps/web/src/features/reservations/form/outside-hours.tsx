@@ -3,7 +3,7 @@ import { IconClockExclamation } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useQuery } from 'urql'
 import { graphql } from '../../../lib/graphql.ts'
-import { isWallTime } from '../../../lib/zoned-time.ts'
+import { isWallTime } from '../../../lib/time/zoned-time.ts'
 import { Notice } from '../../../ui/notice.tsx'
 
 const openingHoursQuery = graphql(`

@@ -5,7 +5,7 @@ import {
   wallTimeOf,
 } from '@lockerdesk/domain'
 import { useTranslation } from 'react-i18next'
-import { productNow } from '../../../lib/product-clock.ts'
+import { productNow } from '../../../lib/time/product-clock.ts'
 import { lockerNames } from '../boxes/box-labels.ts'
 import classes from './new-reservation-bar.module.css'
 import { chosenOf } from '../boxes/pickable.ts'

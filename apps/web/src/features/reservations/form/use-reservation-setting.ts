@@ -1,4 +1,4 @@
-import { useLiveQuery } from '../../../lib/use-live-query.ts'
+import { useLiveQuery } from '../../../lib/calls/use-live-query.ts'
 import { reservationSettingQuery } from '../reservations.graphql.ts'
 
 /** The lockers of the shop as they are now, and the settings in force there. */

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../../lib/format.ts'
-import { useStreamedExport } from '../../../lib/use-streamed-export.ts'
+import { useStreamedExport } from '../../../lib/files/use-streamed-export.ts'
 
 /** Exactly what the list shows, all of its pages, as a file. */
 export const ExportButton = ({ view }: { view: ReservationExportInput }) => {

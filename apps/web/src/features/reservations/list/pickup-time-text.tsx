@@ -1,6 +1,6 @@
 import { dayAround, isReservationOver } from '@lockerdesk/domain'
 import { useTranslation } from 'react-i18next'
-import { productNow } from '../../../lib/product-clock.ts'
+import { productNow } from '../../../lib/time/product-clock.ts'
 import { TwoLines } from '../../../ui/table/two-lines.tsx'
 import { useIsPhone } from '../../../ui/fitting/use-is-phone.ts'
 import type { ReservationRow } from '../reservations.graphql.ts'

@@ -2,7 +2,7 @@ import { IconHelpCircle, IconPlus, IconShoppingBag, IconStackPush } from '@table
 import { linkOptions } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { type ListHeadProps, ListWithoutShop } from '../../../lib/list-page/list-page.tsx'
-import { useMay } from '../../../lib/session.ts'
+import { useMay } from '../../../lib/session/session.ts'
 import { ReservationList } from './reservation-list.tsx'
 import { useShop } from '../use-shop.ts'
 

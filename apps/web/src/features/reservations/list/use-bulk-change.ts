@@ -1,7 +1,7 @@
 import type { ReservationAction } from '@lockerdesk/domain'
 import { useState } from 'react'
 import { useClient } from 'urql'
-import { useRefusal } from '../../../lib/refusal.ts'
+import { useRefusal } from '../../../lib/calls/refusal.ts'
 import { changeStatusMutation } from '../reservation-changes.graphql.ts'
 import type { ReservationRow } from '../reservations.graphql.ts'
 

@@ -2,7 +2,7 @@ import { customerName, type Language, textIn, isReservationOver } from '@lockerd
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../../lib/format.ts'
-import { useSession } from '../../../lib/session.ts'
+import { useSession } from '../../../lib/session/session.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import type { Column } from '../../../ui/table/data-table.tsx'
 import { TwoLines } from '../../../ui/table/two-lines.tsx'

@@ -1,4 +1,4 @@
-import { useLiveQuery } from '../../../lib/use-live-query.ts'
+import { useLiveQuery } from '../../../lib/calls/use-live-query.ts'
 import type { VariablesOf } from '../../../lib/graphql.ts'
 import { reservationCountsQuery } from '../reservations.graphql.ts'
 

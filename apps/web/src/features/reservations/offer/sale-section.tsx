@@ -1,7 +1,7 @@
 import { Button, NumberInput, Stack, Switch } from '@mantine/core'
 import { hidesAt, MAX_OFFER_HOURS } from '@lockerdesk/domain'
 import { useTranslation } from 'react-i18next'
-import { WallTimeField } from '../../../lib/wall-time-field.tsx'
+import { WallTimeField } from '../../../lib/time/wall-time-field.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { useShopFormats } from '../use-shop-formats.ts'
 import { numberOf } from './offer-form-values.ts'

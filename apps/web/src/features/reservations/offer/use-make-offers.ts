@@ -1,7 +1,7 @@
 import type { BoxSelection } from '@lockerdesk/domain'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useChange } from '../../../lib/use-change.ts'
+import { useChange } from '../../../lib/calls/use-change.ts'
 import { showToast } from '../../../ui/toast.ts'
 import { createOfferMutation, type MadeOffer } from './offer.graphql.ts'
 import { type OfferFormValues, offerInputOf } from './offer-form-values.ts'

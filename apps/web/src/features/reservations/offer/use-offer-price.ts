@@ -1,4 +1,4 @@
-import { useSession } from '../../../lib/session.ts'
+import { useSession } from '../../../lib/session/session.ts'
 import { numberOf, type OfferFormValues } from './offer-form-values.ts'
 import { priceAt } from './offer-price.ts'
 

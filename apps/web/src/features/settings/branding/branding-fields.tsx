@@ -10,7 +10,7 @@ import {
 } from '@lockerdesk/domain'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../../lib/format.ts'
-import { type LogoDoor, usePictureUpload } from '../../../lib/use-picture-upload.ts'
+import { type LogoDoor, usePictureUpload } from '../../../lib/files/use-picture-upload.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { brandShown, type BrandingValues } from './branding-values.ts'

@@ -14,7 +14,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useQuery } from 'urql'
 import { MessageView } from '../../../lib/message-view.tsx'
-import { useOrganisation } from '../../../lib/session.ts'
+import { useOrganisation } from '../../../lib/session/session.ts'
 import { brandedMessageQuery } from '../branding/branding.graphql.ts'
 
 const ASK_AFTER_MS = 300

@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core'
-import { useMay } from '../../../lib/session.ts'
-import { useLiveQuery } from '../../../lib/use-live-query.ts'
+import { useMay } from '../../../lib/session/session.ts'
+import { useLiveQuery } from '../../../lib/calls/use-live-query.ts'
 import '../../../ui/styles/mantine-styles.ts'
 import { DisconnectLoyalty } from './disconnect-loyalty.tsx'
 import { LoyaltyEntries } from './loyalty-entries.tsx'

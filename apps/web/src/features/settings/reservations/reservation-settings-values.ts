@@ -1,5 +1,5 @@
 import type { ReservationSettings } from '@lockerdesk/domain'
-import { numberOf } from '../../../lib/typed-number.ts'
+import { numberOf } from '../../../lib/form/typed-number.ts'
 import { type OriginOfSetting, originOf } from '../defaults/setting-origins.ts'
 
 /** Inherited is a choice of its own, not the absence of one. */

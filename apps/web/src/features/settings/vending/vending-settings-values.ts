@@ -1,6 +1,6 @@
 import { shopFields } from '@lockerdesk/domain'
 import * as z from 'zod/mini'
-import { numberOf } from '../../../lib/typed-number.ts'
+import { numberOf } from '../../../lib/form/typed-number.ts'
 import type { VendingShop } from './vending-settings.graphql.ts'
 
 export interface VendingSettingsValues extends Record<string, unknown> {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSession } from '../../../lib/session.ts'
-import { useChange } from '../../../lib/use-change.ts'
+import { useSession } from '../../../lib/session/session.ts'
+import { useChange } from '../../../lib/calls/use-change.ts'
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
 import { ShownCode } from '../../../ui/codes/shown-code.tsx'
 import {

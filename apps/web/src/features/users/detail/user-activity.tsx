@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../../lib/format.ts'
-import { useLiveQuery } from '../../../lib/use-live-query.ts'
+import { useLiveQuery } from '../../../lib/calls/use-live-query.ts'
 import { Card } from '../../../ui/card.tsx'
 import classes from './entry-list.module.css'
 import { userActivityQuery } from '../users.graphql.ts'

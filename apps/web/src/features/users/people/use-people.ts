@@ -1,7 +1,7 @@
 import type { InviteeInput } from '@lockerdesk/domain'
 import { useTranslation } from 'react-i18next'
-import { type ChangeOutcome, useChange } from '../../../lib/use-change.ts'
-import { useLiveQuery } from '../../../lib/use-live-query.ts'
+import { type ChangeOutcome, useChange } from '../../../lib/calls/use-change.ts'
+import { useLiveQuery } from '../../../lib/calls/use-live-query.ts'
 import {
   dealerPeopleQuery,
   inviteDealerUserMutation,

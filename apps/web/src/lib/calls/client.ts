@@ -1,0 +1,194 @@
+import { authExchange } from '@urql/exchange-auth'
+import { requestPolicyExchange } from '@urql/exchange-request-policy'
+import { retryExchange } from '@urql/exchange-retry'
+import {
+  type AnyVariables,
+  Client,
+  type CombinedError,
+  cacheExchange,
+  type Exchange,
+  fetchExchange,
+  mapExchange,
+  type Operation,
+  type OperationResult,
+} from '@urql/core'
+import { CLIENT_CACHE_MS, DEFAULT_TIMEOUT_MS, RETRY } from '@lockerdesk/domain'
+import {
+  getAccessToken,
+  SignedOut,
+  TokenUnavailable,
+  usableToken,
+} from '../session/access-token.ts'
+import { connection } from './connection.ts'
+import { keepLastAnswer } from './keep-last-answer.ts'
+import { keepUnchanged } from './keep-unchanged.ts'
+import { productNow } from '../time/product-clock.ts'
+import { goToSetUp, goToSignIn } from '../session/sign-in-redirect.ts'
+import { withHeaders } from './with-headers.ts'
+
+const RETRIES = {
+  maxNumberAttempts: RETRY.attempts,
+  initialDelayMs: RETRY.initialDelayMs,
+  maxDelayMs: RETRY.maxDelayMs,
+} as const
+const STOPPING = 'server is stopping'
+
+/** One client per organisation: its cache never answers for another. */
+export const createClient = (organisationId: string | undefined): Client =>
+  new Client({
+    url: '/graphql',
+    // GET only where a query asks for it; urql keeps such addresses under 2047 characters.
+    preferGetMethod: false,
+    fetch: async (input, init) =>
+      withReadableAddresses(
+        await fetch(input, {
+          ...init,
+          signal: withTimeout(init?.signal ?? null),
+          credentials: 'omit',
+        }),
+      ),
+    fetchOptions: () => ({
+      headers: {
+        // Refusals come with the status 200: browsers write any other to their console as a fault.
+        accept: 'application/json',
+        ...(organisationId === undefined ? {} : { 'x-organisation-id': organisationId }),
+      },
+    }),
+    exchanges: [
+      signInWhenNothingIsShown(),
+      keepLastAnswer(isPassing, organisationId),
+      requestPolicyExchange({ ttl: CLIENT_CACHE_MS }),
+      cacheExchange,
+      mapExchange({ onResult: fromServer, onError: reportCombined }),
+      keepUnchanged(),
+      ownHeaders,
+      idempotencyExchange,
+      retryExchange({ ...RETRIES, randomDelay: true, retryIf: isWorthRetrying }),
+      bearerExchange,
+      fetchExchange,
+    ],
+  })
+
+const withTimeout = (signal: AbortSignal | null): AbortSignal => {
+  const timeout = AbortSignal.timeout(DEFAULT_TIMEOUT_MS)
+  return signal === null ? timeout : AbortSignal.any([signal, timeout])
+}
+
+/** People read müller.de; the API keeps xn--mller-kva.de and takes either. Most answers have none, and load nothing. */
+const withReadableAddresses = async (response: Response): Promise<Response> => {
+  const text = await response.text()
+  if (!text.includes('xn--')) return new Response(text, response)
+  const { withReadableEmails } = await import('./readable-addresses.ts')
+  return new Response(withReadableEmails(text), response)
+}
+
+/** A refused query answers null, which is no data: every page asks whether there is some. */
+const fromServer = (result: OperationResult): OperationResult => {
+  if (result.error !== undefined && isPassing(result.error)) connection.noteLoss()
+  else connection.noteAnswer(productNow())
+  return result.data === null ? { ...result, data: undefined } : result
+}
+
+export const isPassing = (error: CombinedError): boolean =>
+  (error.networkError !== undefined && !(error.networkError instanceof SignedOut)) ||
+  error.message.includes(STOPPING)
+
+/** The token call was retried already, once for everything that waited for it. */
+const isWorthRetrying = (error: CombinedError): boolean =>
+  isPassing(error) && !(error.networkError instanceof TokenUnavailable)
+
+/**
+ * Without a token nothing can be loaded. A page that shows something keeps it, and asks again with its next poll; one
+ * that has nothing to show leads to sign-in.
+ */
+const signInWhenNothingIsShown = (): Exchange => {
+  let isShown = false
+  return mapExchange({
+    onResult: ({ data, error }) => {
+      isShown ||= data !== undefined
+      if (!isShown && error?.networkError instanceof TokenUnavailable) goToSignIn()
+    },
+  })
+}
+
+/** On the way to sign-in or to the set-up of a factor, or without a token for now. */
+export const isOnTheWay = (error: CombinedError): boolean =>
+  error.networkError instanceof SignedOut ||
+  error.networkError instanceof TokenUnavailable ||
+  isWithoutFactor(error)
+
+const hasCode =
+  (code: string) =>
+  (error: CombinedError): boolean =>
+    error.graphQLErrors.some(({ extensions }) => extensions['code'] === code)
+const isUnauthenticated = hasCode('UNAUTHENTICATED')
+const isWithoutFactor = hasCode('STRONG_SIGN_IN_REQUIRED')
+
+/** Those that a query names in its context, beside the client's own. */
+const ownHeaders: Exchange = mapExchange({
+  onOperation: (operation) => {
+    const headers = operation.context['headers'] as Record<string, string> | undefined
+    return headers === undefined ? operation : withHeaders(operation, headers)
+  },
+})
+
+/**
+ * The key is made before the retries, so that every try of one change carries the same. A change that was kept on the
+ * device brings the key of its first try.
+ */
+const idempotencyExchange: Exchange = mapExchange({
+  onOperation: (operation) =>
+    operation.kind === 'mutation'
+      ? withHeaders(
+          { ...operation, variables: withoutTypenames(operation.variables) },
+          {
+            'idempotency-key':
+              (operation.context['idempotencyKey'] as string | undefined) ?? crypto.randomUUID(),
+          },
+        )
+      : operation,
+})
+
+/** What was read carries the cache's type names; what is sent must not. */
+const withoutTypenames = (value: AnyVariables): AnyVariables =>
+  JSON.parse(
+    JSON.stringify(value, (key, part: unknown) => (key === '__typename' ? undefined : part)),
+  ) as AnyVariables
+
+const bearerExchange: Exchange = authExchange(async () => {
+  let current = usableToken()
+  return {
+    addAuthToOperation: (operation) =>
+      current === null ? operation : withHeaders(operation, { authorization: `Bearer ${current}` }),
+    willAuthError: () => {
+      const usable = usableToken()
+      if (usable !== null) current = usable
+      return usable === null
+    },
+    didAuthError: isUnauthenticated,
+    refreshAuth: async () => {
+      current = await tokenOrSignIn(current)
+    },
+  }
+})
+
+/** Whoever waits for the token gets the failure as a network error. */
+const tokenOrSignIn = async (rejected: string | null): Promise<string> => {
+  try {
+    return await getAccessToken(rejected)
+  } catch (error) {
+    if (error instanceof SignedOut) goToSignIn()
+    throw error
+  }
+}
+
+/** Which refusals are expected is looked up once there is one: the first screen does not wait for that list. */
+const reportCombined = (error: CombinedError, operation: Operation): void => {
+  if (error.networkError instanceof SignedOut) return
+  if (isWithoutFactor(error)) return goToSetUp()
+  void import('../errors/report-failed-call.ts').then(
+    ({ reportFailedCall }) => reportFailedCall(error, operation),
+    // A server that does not answer does not send this part either.
+    () => console.error(error),
+  )
+}

@@ -1,0 +1,51 @@
+import { Button } from '@mantine/core'
+import { IconFileOff } from '@tabler/icons-react'
+import type { CombinedError } from '@urql/core'
+import { useTranslation } from 'react-i18next'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { FullPage } from '../../ui/page/full-page.tsx'
+import { useRefusal } from './refusal.ts'
+
+/** A list or page that could not be loaded: what happened, and again; or that it is not there or not for them. */
+export const QueryProblem = ({
+  error,
+  onRetry,
+  notFound,
+  isPart = false,
+}: {
+  error: CombinedError
+  onRetry: (options: { requestPolicy: 'network-only' }) => void
+  /** What to say when the thing itself does not exist. */
+  notFound?: string
+  /** Stands below the heading of its page, which stays. */
+  isPart?: boolean
+}) => {
+  const { t } = useTranslation()
+  const { code, text } = useRefusal()(error)
+  const isGone = code === 'NOT_FOUND'
+  if (isGone && notFound !== undefined && !isPart)
+    return (
+      <div role="alert">
+        <FullPage title={notFound} icon={<IconFileOff size={36} stroke={1.3} aria-hidden />}>
+          <a href="/">{t('goToOverview')}</a>
+        </FullPage>
+      </div>
+    )
+  if (isGone || code === 'FORBIDDEN')
+    return (
+      <div role="alert">
+        <EmptyState title={isGone ? (notFound ?? text) : text}>
+          <a href="/">{t('goToOverview')}</a>
+        </EmptyState>
+      </div>
+    )
+  return (
+    <div role="alert">
+      <EmptyState title={t('loadFailed')} text={text}>
+        <Button variant="default" onClick={() => onRetry({ requestPolicy: 'network-only' })}>
+          {t('tryAgain')}
+        </Button>
+      </EmptyState>
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { useState } from 'react'
+import { showToast } from '../../ui/toast.ts'
+import { getAccessToken } from '../session/access-token.ts'
+import { useOrganisation } from '../session/session.ts'
+
+/** Long enough for any browser to have read it. */
+const KEPT_MS = 60_000
+
+/** A PDF in a tab of its own: fetched with the user's own token, so that no address opens it for others. */
+export const usePdf = (failed: string) => {
+  const { _id: organisationId } = useOrganisation()
+  const [opening, setOpening] = useState<string | null>(null)
+  const open = async (path: string) => {
+    // Opened while the click still counts, else a browser takes it for a pop-up.
+    const tab = window.open('', '_blank')
+    setOpening(path)
+    try {
+      const response = await fetch(path, {
+        credentials: 'omit',
+        headers: {
+          authorization: `Bearer ${await getAccessToken()}`,
+          'x-organisation-id': organisationId,
+        },
+      })
+      if (!response.ok || tab === null) throw new Error(String(response.status))
+      const address = URL.createObjectURL(await response.blob())
+      tab.location.replace(address)
+      setTimeout(() => URL.revokeObjectURL(address), KEPT_MS)
+    } catch {
+      tab?.close()
+      showToast({ severity: 'danger', message: failed })
+    } finally {
+      setOpening(null)
+    }
+  }
+  return { open, opening } as const
+}

@@ -1,0 +1,38 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { Picker, type PickerProps } from '../picker/picker.tsx'
+import type { ShopChoice } from './use-page-shop.ts'
+
+const LETTER_PX = 8
+const FRAME_PX = 56
+
+/** Wide enough for the name, within what the head of a page has to give. */
+const widthFor = (name: string) => Math.min(Math.max(name.length * LETTER_PX + FRAME_PX, 190), 420)
+
+/** The page's shop, the same that the top bar switches; with one shop there is nothing to choose. */
+export const ShopSelect = ({
+  shop,
+  count,
+  ...props
+}: ShopChoice & Pick<PickerProps, 'label' | 'aria-label'>) => {
+  const { t } = useTranslation('lists')
+  const navigate = useNavigate()
+  if (shop == null || count < 2) return null
+  return (
+    <Picker
+      kind="shop"
+      knownName={shop.name}
+      allowDeselect={false}
+      style={{ flex: '0 1 auto', width: widthFor(shop.name), minWidth: 80, maxWidth: '100%' }}
+      {...(props.label === undefined && { 'aria-label': t('shop') })}
+      {...props}
+      value={shop._id}
+      onChange={(shopId) =>
+        void navigate({
+          to: '.',
+          search: (old) => ({ ...old, shopId: shopId ?? undefined, page: undefined }),
+        })
+      }
+    />
+  )
+}

@@ -1,0 +1,23 @@
+import { Button } from '@mantine/core'
+import { storefrontPath } from '@lockerdesk/domain'
+import { IconExternalLink } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { useOrganisation } from '../session/session.ts'
+
+/** Where customers see and buy what is in this shop's lockers. */
+export const StorefrontLink = ({ shop }: { readonly shop: { readonly id: string } }) => {
+  const { t } = useTranslation('shops')
+  const { pathname } = useOrganisation()
+  return (
+    <Button
+      component="a"
+      variant="default"
+      href={storefrontPath(pathname, shop.id)}
+      target="_blank"
+      rel="noopener"
+      rightSection={<IconExternalLink size={16} aria-hidden />}
+    >
+      {t('storefront')}
+    </Button>
+  )
+}

@@ -1,0 +1,45 @@
+import { useQuery } from 'urql'
+import { graphql } from '../graphql.ts'
+import { useSession } from '../session/session.ts'
+import { type CurrentShop, shopPlace } from '../session/session-documents.ts'
+
+export const shopOfPageQuery = graphql(
+  `
+    query ShopOfPage($landing: [ID!]!) {
+      landing: shops(filter: { ids: $landing }, pagination: { limit: 1 }) {
+        items {
+          ...ShopPlace
+        }
+      }
+      shops(pagination: { limit: 1 }) {
+        totalCount
+        items {
+          ...ShopPlace
+        }
+      }
+    }
+  `,
+  [shopPlace],
+)
+
+export type PageShop = CurrentShop
+
+export interface ShopChoice {
+  /** Undefined while nobody knows; null: the organisation has none. */
+  readonly shop: PageShop | null | undefined
+  /** How many there are to choose from. */
+  readonly count: number
+}
+
+export const landingOf = (landingShopId: string | null): string[] =>
+  landingShopId === null ? [] : [landingShopId]
+
+/** For what belongs to a shop: the one of the page, else where the user lands, else the first. */
+export const usePageShop = (): ShopChoice => {
+  const { shop, user } = useSession()
+  const landing = landingOf(user.landingShopId)
+  const [{ data }] = useQuery({ query: shopOfPageQuery, variables: { landing } })
+  if (data === undefined) return { shop: undefined, count: 0 }
+  const [first] = [...data.landing.items, ...data.shops.items]
+  return { shop: shop ?? first ?? null, count: data.shops.totalCount }
+}

@@ -1,0 +1,12 @@
+import { useTranslation } from 'react-i18next'
+import { useFormats } from '../format.ts'
+
+/** Adds to a text how old the exported rows are. */
+export const useDataAsOf = () => {
+  const { t } = useTranslation('common')
+  const formats = useFormats()
+  return (text: string, dataAsOf: string | null): string =>
+    dataAsOf === null
+      ? text
+      : `${text} · ${t('dataAsOfMoment', { moment: formats.dateTime(dataAsOf) })}`
+}
