@@ -8,7 +8,7 @@ import { namespacesIn, textFileOf } from './texts-with-code.ts'
 /** What everybody fetches. */
 export const FIRST = 'first'
 /** Comes with every page behind the sign-in. */
-export const SHELL = 'app/shell.tsx'
+export const SHELL = 'app/frame/shell.tsx'
 
 /** Shown at once with the pages on the left; every other page counts with itself and the shell. */
 const LIST_PARTS = ['features/list-views/list-menus.ts']

@@ -11,7 +11,7 @@ const KEPT_PAGES = ['/', '/start', '/reservations/fill']
 
 /** Parts of those pages that are loaded when somebody asks for them. */
 export const KEPT_PARTS = [
-  'app/user-menu.tsx',
+  'app/user-menu/user-menu.tsx',
   'features/fill-mode/scan/scan-camera.tsx',
   'features/fill-mode/outbox/waiting-bar.tsx',
   'lib/offline/forget-offline.ts',

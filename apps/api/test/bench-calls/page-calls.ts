@@ -1,5 +1,5 @@
 import { type DocumentNode, print } from 'graphql'
-import { newestNotificationQuery } from '../../../web/src/app/newest-notification.ts'
+import { newestNotificationQuery } from '../../../web/src/app/notifications/newest-notification.ts'
 import { ordersQuery } from '../../../web/src/features/orders/orders.graphql.ts'
 import { overviewQuery } from '../../../web/src/features/overview/overview.graphql.ts'
 import {

@@ -4,9 +4,9 @@ import { Suspense } from 'react'
 import { styleNonce } from '../lib/style-nonce.ts'
 import { LoadingScreen } from '../ui/page/loading-screen.tsx'
 import { cssVariables, theme } from '../ui/styles/theme.ts'
-import { CrashBoundary } from './error-pages.tsx'
+import { CrashBoundary } from './error-pages/error-pages.tsx'
 import { router } from './router.tsx'
-import { Toasts } from './toasts.tsx'
+import { Toasts } from './notifications/toasts.tsx'
 
 export const App = () => (
   <MantineProvider

@@ -36,10 +36,10 @@ import { leaveBreadcrumb } from '../lib/errors/breadcrumbs.ts'
 import { reportError } from '../lib/errors/report-error.ts'
 import { authRoute, rootRoute, shellRoute } from '../lib/routes.ts'
 import { LoadingScreen } from '../ui/page/loading-screen.tsx'
-import { RouteError } from './error-pages.tsx'
+import { RouteError } from './error-pages/error-pages.tsx'
 
 // The door does not need the shell, so it comes with the first page inside.
-shellRoute.update({ component: lazyPage(() => import('./shell.tsx'), 'Shell') })
+shellRoute.update({ component: lazyPage(() => import('./frame/shell.tsx'), 'Shell') })
 // Here alone, so that what fails takes the place of the frame too.
 rootRoute.update({ errorComponent: RouteError })
 
@@ -47,7 +47,7 @@ rootRoute.update({ errorComponent: RouteError })
 const nowhereRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '$',
-  component: lazyPage(() => import('./not-found.tsx'), 'NotFound'),
+  component: lazyPage(() => import('./error-pages/not-found.tsx'), 'NotFound'),
 })
 
 const routeTree = rootRoute.addChildren([

@@ -1,6 +1,6 @@
 import type { Permission, SearchKind } from '@lockerdesk/domain'
 import { IconArrowBackUp, IconLockExclamation, IconLockOpen } from '@tabler/icons-react'
-import type { NavigationItem } from '../navigation.ts'
+import type { NavigationItem } from '../frame/navigation.ts'
 import type { Destination } from './entry.ts'
 import type { Hit } from './search.graphql.ts'
 

@@ -1,6 +1,6 @@
 import type { Feature, Permission } from '@lockerdesk/domain'
 import { IconKey, IconLogin2, IconPlus, IconTableImport, IconTransferIn } from '@tabler/icons-react'
-import type { NavigationItem } from '../navigation.ts'
+import type { NavigationItem } from '../frame/navigation.ts'
 
 interface ActionRule {
   readonly to: string

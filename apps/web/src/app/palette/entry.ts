@@ -1,5 +1,5 @@
 import { matchRank, type SearchKind, type SearchMatch, searchMatch } from '@lockerdesk/domain'
-import type { NavigationItem } from '../navigation.ts'
+import type { NavigationItem } from '../frame/navigation.ts'
 
 /** Where an entry leads: an address of the back office, with an organisation of its own or the chosen one. */
 export interface Destination {

@@ -1,5 +1,5 @@
 import type { SearchKind } from '@lockerdesk/domain'
-import { NAVIGATION, type NavigationItem, type NavigationKey } from '../navigation.ts'
+import { NAVIGATION, type NavigationItem, type NavigationKey } from '../frame/navigation.ts'
 import type { Destination } from './entry.ts'
 import type { Hit } from './search.graphql.ts'
 

@@ -1,4 +1,4 @@
-import type { NavigationItem } from '../navigation.ts'
+import type { NavigationItem } from '../frame/navigation.ts'
 
 interface TourStep extends Pick<NavigationItem, 'permission' | 'reach'> {
   readonly key: string

@@ -1,0 +1,12 @@
+import { IconPlayerPause } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { Notice } from '../../ui/notice.tsx'
+
+export const OutboundBanner = () => {
+  const { t } = useTranslation('banners')
+  return (
+    <Notice tone="warn" icon={<IconPlayerPause size={18} aria-hidden />}>
+      {t('outboundPaused')}
+    </Notice>
+  )
+}

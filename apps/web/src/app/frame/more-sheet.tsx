@@ -1,0 +1,12 @@
+import { useTranslation } from 'react-i18next'
+import { Dialog } from '../../ui/dialogs/dialog.tsx'
+import { SideNavigation } from './side-navigation.tsx'
+
+export const MoreSheet = ({ onClose }: { onClose: () => void }) => {
+  const { t } = useTranslation()
+  return (
+    <Dialog title={t('navigation.more')} isOpen onClose={onClose}>
+      <SideNavigation onNavigate={onClose} />
+    </Dialog>
+  )
+}
