@@ -17,7 +17,7 @@ import {
   timeOfDay,
   wholeNumber,
 } from './fields.ts'
-import { isVatNumber, vatNumber } from './vat-number.ts'
+import { isVatNumber, vatNumber } from './money/vat-number.ts'
 
 /** What is kept, or why it is refused. */
 const outcome = (schema: z.ZodMiniType, typed: unknown) => {

@@ -29,7 +29,7 @@ export const MUTATED: Readonly<Record<string, Mutated>> = {
   domain: {
     folder: 'packages/domain/src',
     files: '*',
-    tests: ['packages/domain/src/*.test.ts'],
+    tests: ['packages/domain/src/**/*.test.ts'],
     needsDatabase: false,
   },
   orders: apiModule('orders', `${MODULES}/{orders,payments}/**/*.test.ts`),

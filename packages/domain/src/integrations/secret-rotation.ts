@@ -1,0 +1,10 @@
+import * as z from 'zod/mini'
+import { wholeNumber } from '../fields.ts'
+
+export const DEFAULT_OVERLAP_HOURS = 24
+export const MAX_OVERLAP_HOURS = 7 * 24
+
+/** How long an old secret works beside the new one, so that nothing stands still. */
+export const secretRotation = z.object({
+  overlapHours: z._default(wholeNumber(0, MAX_OVERLAP_HOURS), DEFAULT_OVERLAP_HOURS),
+})

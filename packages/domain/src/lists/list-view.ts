@@ -1,0 +1,94 @@
+import * as z from 'zod/mini'
+import { requiredName } from '../fields.ts'
+
+/** Query parameters that filter each list; organisation, shop and page are not part of a view. */
+export const LIST_PARAMS = {
+  reservations: ['q', 'sort', 'direction', 'status', 'when', 'kind', 'from', 'to'],
+  orders: ['q', 'sort', 'direction', 'status', 'from', 'to', 'origin', 'lockerId', 'customerId'],
+  customers: ['q', 'sort', 'direction', 'tab'],
+  products: ['q', 'sort', 'direction', 'tab', 'missing'],
+  logs: ['q', 'type', 'operation', 'severity', 'reveals', 'userId', 'subjectId', 'from', 'to'],
+  deviceLogs: [
+    'q',
+    'gatewayId',
+    'direction',
+    'kind',
+    'type',
+    'deviceKind',
+    'correlationId',
+    'from',
+    'to',
+  ],
+  gateways: ['q', 'sort', 'direction', 'connection'],
+} as const satisfies Record<string, readonly string[]>
+
+export type ListKey = keyof typeof LIST_PARAMS
+export const LIST_KEYS = Object.keys(LIST_PARAMS) as readonly ListKey[]
+
+export type ListParams = Readonly<Record<string, string | number | boolean>>
+
+/** Of one user, for one list of one organisation. */
+export const LIST_VIEWS_MAX = 50
+const VIEW_NAME_MAX_LENGTH = 60
+const VALUE_MAX_LENGTH = 200
+
+const isParamOf = (list: ListKey, name: string): boolean =>
+  (LIST_PARAMS[list] as readonly string[]).includes(name)
+
+/** Filter parameters of a URL; drops unknown ones. */
+export const listParamsOf = (
+  list: ListKey,
+  search: Readonly<Record<string, unknown>>,
+): ListParams =>
+  Object.fromEntries(
+    Object.entries(search).filter(
+      (entry): entry is [string, string | number | boolean] =>
+        isParamOf(list, entry[0]) && ['string', 'number', 'boolean'].includes(typeof entry[1]),
+    ),
+  )
+
+/** The same things narrowed in the same way, in whatever order they were chosen. */
+export const isSameView = (one: ListParams, other: ListParams): boolean => {
+  const names = Object.keys(one)
+  return (
+    names.length === Object.keys(other).length && names.every((name) => one[name] === other[name])
+  )
+}
+
+const paramsField = () =>
+  z
+    .record(
+      z.string(),
+      z.union([
+        z.string().check(z.maxLength(VALUE_MAX_LENGTH, { error: 'tooLong' })),
+        z.number(),
+        z.boolean(),
+      ]),
+    )
+    .check(z.refine((params) => Object.keys(params).length > 0, { error: 'empty' }))
+
+export const listViewInput = z
+  .object({
+    list: z.enum(LIST_KEYS, { error: 'choice' }),
+    name: requiredName().check(z.maxLength(VIEW_NAME_MAX_LENGTH, { error: 'tooLong' })),
+    params: paramsField(),
+    isShared: z._default(z.boolean(), false),
+  })
+  .check(
+    z.refine(({ list, params }) => Object.keys(params).every((name) => isParamOf(list, name)), {
+      error: 'choice',
+      path: ['params'],
+    }),
+  )
+export type ListViewInput = z.output<typeof listViewInput>
+
+export interface ViewOwnership {
+  readonly userId: string
+  readonly isShared: boolean
+}
+
+/** Its owner may change a view; a shared one also users who may share. */
+export const mayChangeView = (
+  view: ViewOwnership,
+  somebody: { readonly userId: string; readonly mayShare: boolean },
+): boolean => view.userId === somebody.userId || (view.isShared && somebody.mayShare)

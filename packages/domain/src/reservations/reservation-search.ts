@@ -1,0 +1,116 @@
+import { normaliseEmail, normalisePhone } from '../fields.ts'
+import { foldText } from '../folded.ts'
+import { RESERVATION_PINCODE_LENGTH } from '../limits.ts'
+
+const WORD_MAX_LENGTH = 60
+const wordsIn = (text: string): string[] => foldText(text).match(/[\p{L}\p{N}]+/gu) ?? []
+
+/** What is typed of a phone number are its last digits: turned round, an end is a beginning. */
+const turnedDigits = (digits: string): string => `~${digits.split('').toReversed().join('')}`
+
+export interface SearchableReservation {
+  readonly publicId: string
+  readonly externalOrderId: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly emails: readonly string[]
+  readonly phonenumbers: readonly string[]
+}
+
+const capped = (words: readonly string[]): string[] => [
+  ...new Set(words.map((word) => word.slice(0, WORD_MAX_LENGTH)).filter(Boolean)),
+]
+
+/** Everything that a reservation is found by; each is found from its beginning. */
+export const reservationWords = (reservation: SearchableReservation): string[] =>
+  capped([
+    ...spelledWords(reservation),
+    ...reservation.emails.map(foldText),
+    foldText(reservation.publicId),
+    foldText(reservation.externalOrderId.replace(/\s/g, '')),
+    ...wordsIn(reservation.externalOrderId),
+    ...reservation.phonenumbers.map((phone) => turnedDigits(phone.replace(/\D/g, ''))),
+  ])
+
+/** The word under which an address stands in the index. */
+export const emailWord = (email: string): string => foldText(email).slice(0, WORD_MAX_LENGTH)
+
+/** The words of people, which are also found with one letter wrong. */
+export const spelledWords = ({
+  firstName,
+  lastName,
+  emails,
+}: Pick<SearchableReservation, 'firstName' | 'lastName' | 'emails'>): string[] =>
+  capped([firstName, lastName, ...emails.map((email) => email.replace(/@.*/, ''))].flatMap(wordsIn))
+
+const SHORTEST_MISSPELT = 4
+
+/**
+ * A word, and the word without any one of its letters. Two words that share a spelling differ by a
+ * letter too many, too few, a wrong one or two that changed places.
+ */
+export const spellingsOf = (word: string): string[] => {
+  const letters = word.split('')
+  if (letters.length < SHORTEST_MISSPELT) return []
+  return [...new Set([word, ...letters.map((_, left) => letters.toSpliced(left, 1).join(''))])]
+}
+
+export interface SearchTerm {
+  /** A word of the reservation begins with one of these, */
+  readonly beginnings: readonly string[]
+  /** or is spelled nearly like what was typed. */
+  readonly spellings: readonly string[]
+}
+
+export interface SearchQuery {
+  /** Each must be found. None: there is nothing to look for. */
+  readonly terms: readonly SearchTerm[]
+  /** Four digits may be a code, which is looked up by all of it. */
+  readonly pincode: string | null
+}
+
+const MAX_TERMS = 6
+const QUERY_MAX_LENGTH = 200
+const MIN_PHONE_DIGITS = 4
+
+const phoneEnding = (typed: string): string =>
+  (normalisePhone(typed) ?? typed).replace(/\D/g, '').replace(/^0+/, '')
+
+/** Digits are the end of a phone number or the beginning of an order's. */
+const numberTerm = (typed: string): SearchTerm => {
+  const ending = phoneEnding(typed)
+  const digits = typed.replace(/\D/g, '')
+  return {
+    beginnings: capped([
+      digits,
+      ...(ending.length < MIN_PHONE_DIGITS ? [] : [turnedDigits(ending)]),
+    ]),
+    spellings: [],
+  }
+}
+
+const wordTerm = (word: string): SearchTerm => ({
+  beginnings: [word],
+  spellings: spellingsOf(word),
+})
+
+const termsOf = (piece: string): SearchTerm[] => {
+  if (piece.includes('@'))
+    return [{ beginnings: capped([foldText(normaliseEmail(piece))]), spellings: [] }]
+  return capped(wordsIn(piece)).map((word) =>
+    /^\d+$/.test(word) ? numberTerm(word) : wordTerm(word),
+  )
+}
+
+/** What somebody typed, as terms to look for. */
+export const readSearch = (typed: string): SearchQuery => {
+  const text = typed.trim().slice(0, QUERY_MAX_LENGTH)
+  const digits = text.replace(/\D/g, '')
+  if (digits !== '' && /^\+?[\d\s./()-]+$/.test(text))
+    return {
+      terms: [numberTerm(text)],
+      pincode: digits.length === RESERVATION_PINCODE_LENGTH ? digits : null,
+    }
+  const terms = text.split(/\s/).flatMap(termsOf)
+  return { terms: terms.slice(0, MAX_TERMS), pincode: null }
+}

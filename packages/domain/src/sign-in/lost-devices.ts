@@ -1,0 +1,71 @@
+import * as z from 'zod/mini'
+import { vouchingRoles } from '../access/identity-groups.ts'
+import { ok, refuse, type Result } from '../result.ts'
+import { outranks, type Place, type Role, type RoleAssignment, roleAt } from '../access/roles.ts'
+
+/** How long a person without a second person waits before their devices are forgotten. */
+export const LOST_DEVICES_WAIT_HOURS = 72
+/** So long before the end the owner is told once more. */
+export const LOST_DEVICES_WARNING_HOURS = 24
+
+const HOUR_MS = 60 * 60 * 1000
+
+export const endOfDeviceWait = (askedAt: Date): Date =>
+  new Date(askedAt.getTime() + LOST_DEVICES_WAIT_HOURS * HOUR_MS)
+
+export const warnsOfDeviceWaitsUntil = (now: Date): Date =>
+  new Date(now.getTime() + LOST_DEVICES_WARNING_HOURS * HOUR_MS)
+
+export const deviceWaitTokenInput = z.object({
+  token: z.string({ error: 'empty' }).check(z.minLength(1), z.maxLength(200)),
+})
+
+interface Person {
+  readonly id: string
+  readonly assignments: readonly RoleAssignment[]
+}
+
+/** A role of the holder and where they have it. */
+export interface HeldPlace {
+  readonly role: Role
+  readonly place: Place
+  /** A group of the identity provider gave it. */
+  readonly isFromGroup?: boolean
+}
+
+const isOfCompany = ({ role }: HeldPlace): boolean => role !== 'Member' && role !== 'Admin'
+
+/** Roles of a company are guarded by the company above; above SuperUsers there are only other SuperUsers. */
+const isGuardOf = ({ role, place }: HeldPlace, actor: Person): boolean => {
+  const own = roleAt(actor.assignments, place)
+  return own !== null && (outranks(own, role) || own === 'SuperUser')
+}
+
+/**
+ * Who may say that somebody lost their devices: never they themselves. Of a Member or an Admin, an Admin of one of
+ * their organisations or whoever is above it; of the people of a company, those above every company they work for.
+ */
+export const decideForgettingDevices = (
+  actor: Person,
+  holderId: string,
+  held: readonly HeldPlace[],
+): Result<true> => {
+  if (!held.some(({ place }) => roleAt(actor.assignments, place) !== null))
+    return refuse('NOT_FOUND')
+  if (actor.id === holderId) return refuse('FORBIDDEN')
+  const company = held.filter(isOfCompany)
+  const isGuarded =
+    company.length > 0
+      ? company.every((each) => isGuardOf(each, actor))
+      : vouchingRoles(held).some(({ place }) => {
+          const own = roleAt(actor.assignments, place)
+          return own !== null && own !== 'Member'
+        })
+  return isGuarded ? ok(true) : refuse('FORBIDDEN')
+}
+
+/** After a password, a link or single sign-on: an app is always asked for, a passkey where a factor is demanded. */
+export const needsSecondStep = (
+  factors: { readonly hasAuthenticator: boolean; readonly hasPasskey: boolean },
+  isDemanded: boolean,
+): boolean => factors.hasAuthenticator || (factors.hasPasskey && isDemanded)
