@@ -2,6 +2,7 @@ import { areFiguresFresh } from '@lockerdesk/domain'
 import { JOB_NAMES } from './all-jobs.ts'
 import type { Config } from './config.ts'
 import { openApiKeyUses } from './modules/api-keys/index.ts'
+import { createCommandOutlets } from './modules/device-commands/index.ts'
 import { notifyFailingJob } from './modules/jobs/index.ts'
 import { openPayments } from './modules/payments/index.ts'
 import { readAppRole } from './platform/app-role.ts'
@@ -89,6 +90,7 @@ export const buildServices = async (
     secrets,
     vapid: vapidKeyOf(vapidSeed),
     notices: openNotices(databaseUrl, logger),
+    commandOutlets: createCommandOutlets(),
     apiKeyUses: openApiKeyUses({ database, clock, logger }),
   }
 }

@@ -1,4 +1,5 @@
 import type { Config } from './config.ts'
+import type { CommandOutlets } from './modules/device-commands/index.ts'
 import type { Payments } from './modules/payments/payment-provider.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Jobs } from './platform/jobs.ts'
@@ -38,5 +39,6 @@ export interface Services {
   readonly secrets: Secrets
   readonly vapid: VapidKey
   readonly notices: Notices
+  readonly commandOutlets: CommandOutlets
   readonly apiKeyUses: ApiKeyUses
 }

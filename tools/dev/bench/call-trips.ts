@@ -12,6 +12,7 @@ const GOALS: readonly (readonly [name: string, trips: number])[] = [
   ['overview', 4],
   ['create a reservation', 8],
   ['cancel a reservation', 8],
+  ['open a door', 3],
 ]
 
 const QUICK = { warm: 5, times: 15 }

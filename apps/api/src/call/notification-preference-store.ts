@@ -2,7 +2,7 @@ import { DEFAULT_NOTIFICATION_PREFERENCES, type NotificationPreferences } from '
 import { sql } from 'kysely'
 import { columns, type RowOf } from '../platform/columns.ts'
 import type { Reader, Tx } from '../platform/postgres.ts'
-import { allRows } from '../platform/rows.ts'
+import { allRows, askedRows } from '../platform/rows.ts'
 
 export interface KeptPreferences extends NotificationPreferences {
   /** False: the number gets no SMS but the one with the code. */
@@ -22,20 +22,32 @@ const DEFAULTS: KeptPreferences = {
   isPhonenumberVerified: false,
 }
 
-/** Preferences of these users; users without a choice are missing. */
-const chosenBy = (reader: Reader, userIds: readonly string[]) => allRows<PreferenceRow>(reader)`
-  select ${PREFERENCE_ROW}, phonenumber_verified_at is not null as "isPhonenumberVerified"
-  from notification_preferences where user_id = any(${[...userIds]})`
+const CHOSEN = sql`select ${PREFERENCE_ROW}, phonenumber_verified_at is not null as "isPhonenumberVerified"
+  from notification_preferences`
+
+/** Users without a choice have the defaults. */
+export type PreferencesOf = (userId: string) => KeptPreferences
+
+const preferencesIn = (rows: readonly PreferenceRow[]): PreferencesOf => {
+  const byUser = new Map(rows.map(({ userId, ...chosen }) => [userId, chosen]))
+  return (userId) => byUser.get(userId) ?? DEFAULTS
+}
 
 /** Looks up the preferences of a user, or the defaults. */
 export const preferencesOfUsers = async (
   reader: Reader,
   userIds: readonly string[],
-): Promise<(userId: string) => KeptPreferences> => {
-  const rows = await chosenBy(reader, userIds)
-  const byUser = new Map(rows.map(({ userId, ...chosen }) => [userId, chosen]))
-  return (userId) => byUser.get(userId) ?? DEFAULTS
-}
+): Promise<PreferencesOf> =>
+  preferencesIn(
+    await allRows<PreferenceRow>(reader)`${CHOSEN} where user_id = any(${[...userIds]})`,
+  )
+
+/** The same of every Admin of an organisation: sent at once. */
+export const preferencesOfAdmins = async (tx: Tx, organisationId: string): Promise<PreferencesOf> =>
+  preferencesIn(
+    await askedRows<PreferenceRow>(tx)`${CHOSEN} where user_id in (
+      select user_id from role_assignments where organisation_id = ${organisationId} and role = 'Admin')`,
+  )
 
 /** A changed number has to be verified again. */
 export const saveNotificationPreferences = async (

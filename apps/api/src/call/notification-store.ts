@@ -4,10 +4,14 @@ import { sql } from 'kysely'
 import { columns } from '../platform/columns.ts'
 import { newId } from '../platform/ids.ts'
 import type { Tx } from '../platform/postgres.ts'
-import { allRows } from '../platform/rows.ts'
+import { allRows, askedRows } from '../platform/rows.ts'
 import { send } from '../platform/sent-statements.ts'
 import { kindOf, pushKindOf } from './notification-kinds.ts'
-import { preferencesOfUsers } from './notification-preference-store.ts'
+import {
+  preferencesOfAdmins,
+  type PreferencesOf,
+  preferencesOfUsers,
+} from './notification-preference-store.ts'
 
 export interface NewNotification {
   /** Key of a text that each user reads in their own language. */
@@ -26,10 +30,17 @@ export const notify = async (
   userIds: readonly string[],
   note: NewNotification,
 ): Promise<void> => {
-  if (userIds.length === 0) return
+  if (userIds.length > 0) await insertFor(tx, userIds, note, await preferencesOfUsers(tx, userIds))
+}
+
+const insertFor = async (
+  tx: Tx,
+  userIds: readonly string[],
+  note: NewNotification,
+  preferencesOf: PreferencesOf,
+): Promise<void> => {
   const tidings = { kind: kindOf(note.textKey), severity: note.severity }
   const pushKind = pushKindOf(note.textKey)
-  const preferencesOf = await preferencesOfUsers(tx, userIds)
   const told = userIds.map((userId) => {
     const by = (channel: StaffChannel) => isChannelUsed(channel, preferencesOf(userId), tidings)
     const isPushed = pushKind !== null && preferencesOf(userId).pushKinds.includes(pushKind)
@@ -58,17 +69,39 @@ export interface AdminNotification extends NewNotification {
   readonly exceptUserId?: string
 }
 
+interface Admins {
+  readonly organisationId: string
+  readonly userIds: readonly string[]
+  readonly preferencesOf: PreferencesOf
+}
+
+const findAdmins = async (tx: Tx, organisationId: string): Promise<Admins> => {
+  const [rows, preferencesOf] = await Promise.all([
+    askedRows(tx)`select ${columns('role_assignments', 'user_id')} from role_assignments
+      where organisation_id = ${organisationId} and role = 'Admin'`,
+    preferencesOfAdmins(tx, organisationId),
+  ])
+  return { organisationId, userIds: rows.map(({ userId }) => userId), preferencesOf }
+}
+
+const foreseen = new WeakMap<Tx, Promise<Admins>>()
+
+/** Starts to read whom `notifyAdmins` is going to notify: the change does not wait for it later. */
+export const foreseeAdmins = (tx: Tx, organisationId: string): void => {
+  const admins = findAdmins(tx, organisationId)
+  // The transaction reports its own failure.
+  admins.catch(() => {})
+  foreseen.set(tx, admins)
+}
+
 /** Notifies every Admin of the organisation. */
 export const notifyAdmins = async (tx: Tx, note: AdminNotification): Promise<void> => {
-  const rows = await allRows(tx)`
-    select ${columns('role_assignments', 'user_id')} from role_assignments
-    where organisation_id = ${note.organisationId} and role = 'Admin'
-      and user_id is distinct from ${note.exceptUserId ?? null}`
-  await notify(
-    tx,
-    rows.map(({ userId }) => userId),
-    note,
-  )
+  const { organisationId, exceptUserId } = note
+  const expected = await foreseen.get(tx)
+  const { userIds, preferencesOf } =
+    expected?.organisationId === organisationId ? expected : await findAdmins(tx, organisationId)
+  const notified = userIds.filter((userId) => userId !== exceptUserId)
+  if (notified.length > 0) await insertFor(tx, notified, note, preferencesOf)
 }
 
 export const notifySuperUsers = async (tx: Tx, note: NewNotification): Promise<void> => {

@@ -3,6 +3,7 @@ import type { Scope, Tx } from '../platform/postgres.ts'
 import { assertNotViewingAs } from './assert-not-viewing-as.ts'
 import { type Call, scopeOf } from './call.ts'
 import { claimStep, readStep, type StepKey, saveAnswer } from './idempotency-store.ts'
+import { foreseeAdmins } from './notification-store.ts'
 import { logsWritten } from './write-log.ts'
 import { refused } from './refused.ts'
 
@@ -21,6 +22,8 @@ export const transact = <T>(
   const step = stepKey(call)
   const once = () =>
     call.services.database.write(scope, (tx) => {
+      if (call.verdict === 'told' && call.organisation !== null)
+        foreseeAdmins(tx, call.organisation.organisationId)
       lookAhead(tx)
       return change(call, step, tx, work)
     })

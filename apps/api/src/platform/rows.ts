@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Columns } from './columns.ts'
-import type { Reader } from './postgres.ts'
+import type { Reader, Tx } from './postgres.ts'
+import { ask } from './sent-statements.ts'
 
 /** What the parts that `columns` wrote into a template select together. */
 type Selected<Values extends readonly unknown[]> = {
@@ -19,6 +20,15 @@ export const allRows =
     const { rows } = await sql<Computed & Selected<Values>>(text, ...values).execute(reader)
     return rows
   }
+
+/** As `allRows`, for an answer that is needed later: leaves at once, ahead of later statements of the transaction. */
+export const askedRows =
+  <Computed = unknown>(tx: Tx) =>
+  <Values extends readonly unknown[]>(
+    text: TemplateStringsArray,
+    ...values: Values
+  ): Promise<readonly (Computed & Selected<Values>)[]> =>
+    ask<Computed & Selected<Values>>(tx, sql(text, ...values))
 
 /** Null if the statement has no row. */
 export const firstRow =

@@ -38,10 +38,10 @@ export const send = async (tx: Tx, statement: Statement): Promise<void> => {
 }
 
 /**
- * For a result that is needed later: sends the statement at once, ahead of later ones of the transaction. `isHandled`:
- * the caller says why the transaction ends if it fails.
+ * For a result that is needed later: sends the statement at once, ahead of later ones of the transaction, which reports
+ * its failure even if nobody awaits the result. `isHandled`: the caller says why the transaction ends if it fails.
  */
-export const ask = async <Row>(
+export const ask = <Row>(
   tx: Tx,
   statement: Statement,
   { isHandled = false } = {},
@@ -52,10 +52,19 @@ export const ask = async <Row>(
     sending === undefined
       ? tx.executeQuery(compiled)
       : sending.ask(compiled.sql, [...compiled.parameters])
-  answer.catch(() => {})
+  const rows = answer.then((result) => result.rows as readonly Row[])
+  rows.catch(() => {})
   if (!isHandled) sending?.answers.push(answer)
-  const { rows } = await answer
-  return rows as readonly Row[]
+  return rows
+}
+
+/**
+ * Parts of one transaction that do not wait for each other's answers: ends when all have ended, so that none sends
+ * anything after the rollback.
+ */
+export const sideBySide = async <Result>(parts: readonly Promise<Result>[]): Promise<Result[]> => {
+  await Promise.allSettled(parts)
+  return Promise.all(parts)
 }
 
 /**

@@ -5,7 +5,7 @@ import { withScratchApi } from '../scratch-api.ts'
 import { signedInAgain } from '../tenancy-fixture.ts'
 import type { TestApi } from '../test-api.ts'
 import { countTrips, type Trips } from './count-trips.ts'
-import { cancellation, creation, type PageCall, polledCalls } from './page-calls.ts'
+import { cancellation, creation, opening, type PageCall, polledCalls } from './page-calls.ts'
 
 export interface CallFigures {
   readonly name: string
@@ -51,6 +51,18 @@ const findFreeBoxes = (api: TestApi, { shopId }: Place): Promise<readonly FreeBo
       from boxes b join lockers l on l.id = b.locker_id join gateways g on g.id = l.gateway_id
       where g.shop_id = ${shopId} and not b.must_be_emptied and not b.is_out_of_service and not exists (
         select from reservation_boxes h where h.box_id = b.id and h.state = 'held')`.execute(reader)
+    return rows
+  })
+
+/** Of lockers whose gateways are said to be online, and whose locks do not have to cool down. */
+const findDoors = (api: TestApi, { shopId }: Place): Promise<readonly FreeBox[]> =>
+  api.services.database.write('everything', async (tx) => {
+    await sql`update gateway_states set connection_status = 'Online'`.execute(tx)
+    await sql`update lockers set cooldown_ms = 0`.execute(tx)
+    const { rows } = await sql<FreeBox>`
+      select b.locker_id as "lockerId", b.id as "boxId"
+      from boxes b join lockers l on l.id = b.locker_id join gateways g on g.id = l.gateway_id
+      where g.shop_id = ${shopId}`.execute(tx)
     return rows
   })
 
@@ -104,6 +116,11 @@ const bench = async (
     (data) => (data as { createReservation: { _id: string } }).createReservation._id,
   )
   await measure(ids.map(cancellation), make)
+  const doors = (await findDoors(api, place)).slice(0, times)
+  await measure(
+    doors.map(({ lockerId, boxId }) => opening(lockerId, boxId)),
+    make,
+  )
   return figures
 }
 

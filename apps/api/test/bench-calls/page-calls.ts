@@ -1,5 +1,6 @@
 import { type DocumentNode, print } from 'graphql'
 import { newestNotificationQuery } from '../../../web/src/app/notifications/newest-notification.ts'
+import { openBoxesMutation } from '../../../web/src/features/lockers/lockers.graphql.ts'
 import { ordersQuery } from '../../../web/src/features/orders/orders.graphql.ts'
 import { overviewQuery } from '../../../web/src/features/overview/overview.graphql.ts'
 import {
@@ -49,3 +50,6 @@ export const cancellation = (id: string): PageCall =>
     id,
     data: { action: 'cancel', expectedStatus: 'reserved', reason: 'closed' },
   })
+
+export const opening = (lockerId: string, boxId: string): PageCall =>
+  callOf('open a door', 3, openBoxesMutation, { lockerId, boxIds: [boxId], openMainDoor: false })

@@ -30,27 +30,30 @@ export interface NewCommand {
   readonly expiresAt: string
 }
 
+/** What is stored of a new command: due at once, and not tried yet. */
+export const rowOf = (command: NewCommand) => ({
+  id: command.id,
+  organisation_id: command.organisationId,
+  gateway_id: command.gatewayId,
+  locker_id: command.lockerId,
+  type: command.type,
+  payload: command.payload,
+  status: 'queued',
+  requested_by_id: command.requestedBy?.id ?? null,
+  requested_by_name: command.requestedBy?.name ?? null,
+  reason: command.reason ?? '',
+  correlation_id: command.correlationId ?? null,
+  trace: traceParent(),
+  created_at: command.createdAt,
+  expires_at: command.expiresAt,
+  next_publish_at: command.createdAt,
+  publish_count: 0,
+})
+
 /** Written with the change that wants them; published after it, and again until heard of or too old. */
 export const queueCommands = async (tx: Tx, commands: readonly NewCommand[]): Promise<void> => {
   if (commands.length === 0) return
-  const rows = commands.map((command) => ({
-    id: command.id,
-    organisation_id: command.organisationId,
-    gateway_id: command.gatewayId,
-    locker_id: command.lockerId,
-    type: command.type,
-    payload: command.payload,
-    status: 'queued',
-    requested_by_id: command.requestedBy?.id ?? null,
-    requested_by_name: command.requestedBy?.name ?? null,
-    reason: command.reason ?? '',
-    correlation_id: command.correlationId ?? null,
-    trace: traceParent(),
-    created_at: command.createdAt,
-    expires_at: command.expiresAt,
-    next_publish_at: command.createdAt,
-    publish_count: 0,
-  }))
+  const rows = commands.map(rowOf)
   await send(
     tx,
     sql`insert into device_commands

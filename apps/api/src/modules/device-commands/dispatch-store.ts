@@ -1,8 +1,9 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { columns, type RowOf } from '../../platform/columns.ts'
 import type { Tx } from '../../platform/postgres.ts'
-import { allRows } from '../../platform/rows.ts'
-import { COMMANDS_CHANNEL } from './command-store.ts'
+import { allRows, askedRows } from '../../platform/rows.ts'
+import { send } from '../../platform/sent-statements.ts'
+import { COMMANDS_CHANNEL, type NewCommand, rowOf } from './command-store.ts'
 
 const DUE_COMMAND = columns(
   { c: 'device_commands', g: 'gateways' },
@@ -16,8 +17,37 @@ export interface DueCommand extends RowOf<typeof DUE_COMMAND> {
 }
 
 /** Seconds until the next try, by how often it was tried: an opening is urgent, the rest can wait. */
-const AGAIN = sql`make_interval(secs => case when c.type = 'OpenLocks' then 2 * (c.publish_count + 1)
-  else least(30 * power(2, c.publish_count), 600) end)`
+const waitAfter = (type: RawBuilder<string>, tries: RawBuilder<number>) =>
+  sql`make_interval(secs => case when ${type} = 'OpenLocks' then 2 * (${tries} + 1)
+  else least(30 * power(2, ${tries}), 600) end)`
+
+/**
+ * As `queueCommands`, for one command that this process can publish itself if its gateway is at one of these brokers: it
+ * is queued as taken for its first try. The caller publishes it after the commit; a crash in between costs a wait, not a
+ * command. Null: the dispatchers are told of it.
+ */
+export const queueTaken = async (
+  tx: Tx,
+  command: NewCommand,
+  brokers: readonly string[],
+): Promise<DueCommand | null> => {
+  const rows = await askedRows<DueCommand & { isTaken: boolean }>(tx)`
+    with queued as (
+      insert into device_commands
+      select c.* from gateway_states s cross join lateral jsonb_populate_record(null::device_commands,
+        ${JSON.stringify(rowOf(command))}::jsonb || case
+          when s.connection_status = 'Online' and s.broker = any(${[...brokers]}::text[])
+          then jsonb_build_object('publish_count', 1, 'published_at', ${command.createdAt}::timestamptz,
+            'next_publish_at', ${command.createdAt}::timestamptz
+              + ${waitAfter(sql`${command.type}::text`, sql`0`)})
+          else '{}' end) c
+      where s.gateway_id = ${command.gatewayId}
+      returning *)
+    select ${DUE_COMMAND}, s.broker, c.publish_count = 1 as "isTaken",
+      case when c.publish_count = 0 then pg_notify(${COMMANDS_CHANNEL}, '')::text end
+    from queued c join gateways g on g.id = c.gateway_id join gateway_states s on s.gateway_id = c.gateway_id`
+  return rows.find(({ isTaken }) => isTaken) ?? null
+}
 
 /**
  * Takes what is due for gateways that are online and not at one of the other brokers; nothing is ever left with a broker for one that is
@@ -28,7 +58,7 @@ export const takeDueCommands = (
   now: string,
   limit: number,
   otherBrokers: readonly string[],
-) => allRows<DueCommand>(tx)`
+) => askedRows<DueCommand>(tx)`
   with due as (
     select c.id, s.broker from device_commands c join gateway_states s on s.gateway_id = c.gateway_id
     where c.status = 'queued' and c.next_publish_at <= ${now} and c.expires_at > ${now}
@@ -36,7 +66,7 @@ export const takeDueCommands = (
       and coalesce(s.broker, '') <> all(${[...otherBrokers]}::text[])
     order by c.next_publish_at limit ${limit} for update of c skip locked)
   update device_commands c set published_at = ${now}, publish_count = c.publish_count + 1,
-    next_publish_at = ${now}::timestamptz + ${AGAIN}
+    next_publish_at = ${now}::timestamptz + ${waitAfter(sql.ref('c.type'), sql.ref('c.publish_count'))}
   from due, gateways g
   where c.id = due.id and g.id = c.gateway_id
   returning ${DUE_COMMAND}, due.broker`
@@ -44,15 +74,21 @@ export const takeDueCommands = (
 /** Answers that nobody acknowledges are done with their publication. */
 export const markSent = async (tx: Tx, ids: readonly string[], now: string): Promise<void> => {
   if (ids.length === 0) return
-  await sql`update device_commands set status = 'closed', ended_at = ${now}, next_publish_at = null
-    where id = any(${[...ids]}) and status = 'queued'`.execute(tx)
+  await send(
+    tx,
+    sql`update device_commands set status = 'closed', ended_at = ${now}, next_publish_at = null
+    where id = any(${[...ids]}) and status = 'queued'`,
+  )
 }
 
 /** What could not be handed to the broker is due again at once. */
 export const putBack = async (tx: Tx, ids: readonly string[], now: string): Promise<void> => {
   if (ids.length === 0) return
-  await sql`update device_commands set next_publish_at = ${now}, publish_count = publish_count - 1
-    where id = any(${[...ids]}) and status = 'queued'`.execute(tx)
+  await send(
+    tx,
+    sql`update device_commands set next_publish_at = ${now}, publish_count = publish_count - 1
+    where id = any(${[...ids]}) and status = 'queued'`,
+  )
 }
 
 /** Everything that waits for these gateways is due now: they are back, or the broker is. */

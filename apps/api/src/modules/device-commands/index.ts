@@ -1,3 +1,4 @@
+export { type CommandOutlets, createCommandOutlets } from './command-outlets.ts'
 export {
   type DoorOfCommand,
   type DoorStep,
@@ -13,6 +14,7 @@ export {
   listQueuedCommands,
   lockCommand,
   markDeleted,
+  type NewCommand,
   queueCommands,
   type QueuedCommand,
   resendNow,
@@ -24,11 +26,11 @@ export {
   markSent,
   publishWaiting,
   putBack,
+  queueTaken,
   takeDueCommands,
 } from './dispatch-store.ts'
 export { deleteCommandsOf, deleteOldCommands } from './forget-command-store.ts'
 export {
-  findOpenCommand,
   insertDoors,
   listOpenCommands,
   type OpenCommand,

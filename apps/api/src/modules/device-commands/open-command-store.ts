@@ -2,7 +2,8 @@ import type { OpenStatus } from '@lockerdesk/domain'
 import { sql } from 'kysely'
 import { columns, type RowOf } from '../../platform/columns.ts'
 import type { Reader, Tx } from '../../platform/postgres.ts'
-import { allRows, firstRow } from '../../platform/rows.ts'
+import { allRows } from '../../platform/rows.ts'
+import { send } from '../../platform/sent-statements.ts'
 import { utcText } from '../../platform/utc-text.ts'
 
 export interface OpenDoor {
@@ -39,24 +40,19 @@ export const listOpenCommands = (
   where c.organisation_id = ${organisationId} and c.locker_id = ${lockerId} and c.type = 'OpenLocks'
   order by c.id desc limit ${LISTED_AT_MOST}`
 
-export const findOpenCommand = (
-  reader: Reader,
-  organisationId: string,
-  id: string,
-) => firstRow<OpenCommand>(reader)`
-  select ${COLUMNS} from device_commands c
-  where c.organisation_id = ${organisationId} and c.id = ${id}`
-
 /** Box 0 is the main door. */
 export const insertDoors = async (
   tx: Tx,
   organisationId: string,
   commandId: string,
-  doors: readonly { readonly boxId: string | null; readonly number: number }[],
+  doors: readonly Pick<OpenDoor, 'boxId' | 'boxNumber'>[],
   now: string,
 ): Promise<void> => {
-  await sql`insert into open_command_doors (command_id, organisation_id, box_number, box_id, status, updated_at)
+  await send(
+    tx,
+    sql`insert into open_command_doors (command_id, organisation_id, box_number, box_id, status, updated_at)
     select ${commandId}, ${organisationId}, number, box_id, 'queued', ${now}
-    from unnest(${doors.map(({ number }) => number)}::int[], ${doors.map(({ boxId }) => boxId)}::text[])
-      as door (number, box_id)`.execute(tx)
+    from unnest(${doors.map(({ boxNumber }) => boxNumber)}::int[], ${doors.map(({ boxId }) => boxId)}::text[])
+      as door (number, box_id)`,
+  )
 }

@@ -5,7 +5,7 @@ import { newId } from '../../platform/ids.ts'
 import { containing } from '../../platform/like.ts'
 import { fetchPage, type Page, type PageRequest } from '../../platform/paging.ts'
 import type { Reader, Tx } from '../../platform/postgres.ts'
-import { allRows } from '../../platform/rows.ts'
+import { ask, send } from '../../platform/sent-statements.ts'
 
 export const LOG_DIRECTIONS = ['received', 'sent'] as const
 export type LogDirection = (typeof LOG_DIRECTIONS)[number]
@@ -106,18 +106,11 @@ const isMonthTurning = (now: Date): boolean =>
   new Date(now.getTime() - MONTH_TURNS_MS).getUTCMonth() !==
   new Date(now.getTime() + MONTH_TURNS_MS).getUTCMonth()
 
-/** Inserts what is new; answers the message ids that were, for what came before has had its effect. */
-export const insertDeviceLogs = async (
-  tx: Tx,
-  logs: readonly NewDeviceLog[],
-  now: Date,
-): Promise<Set<string>> => {
-  if (logs.length === 0) return new Set()
-  if (isMonthTurning(now)) await sql`select pg_advisory_xact_lock(${MONTH_TURNS_KEY})`.execute(tx)
+const insertion = (logs: readonly NewDeviceLog[], now: Date) => {
   const monthBegan = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth()))
   const knownSince = new Date(now.getTime() - KNOWN_DAYS * 86_400_000)
   const columnOf = <Key extends keyof NewDeviceLog>(key: Key) => logs.map((log) => log[key])
-  const rows = await allRows<{ messageId: string | null }>(tx)`
+  return sql<{ messageId: string | null }>`
     insert into device_logs (id, organisation_id, gateway_id, device_id, direction, kind, type, device_kind,
       message_id, correlation_id, raw, problem, sent_at, created_at)
     select n.*, ${now.toISOString()}::timestamptz from unnest(${logs.map(() => newId(now))}::text[],
@@ -132,7 +125,33 @@ export const insertDeviceLogs = async (
       and d.created_at < ${monthBegan.toISOString()})
     on conflict do nothing
     returning message_id as "messageId"`
+}
+
+const lockMonths = (tx: Tx, now: Date): void => {
+  if (isMonthTurning(now)) void send(tx, sql`select pg_advisory_xact_lock(${MONTH_TURNS_KEY})`)
+}
+
+/** Inserts what is new; answers the message ids that were, for what came before has had its effect. */
+export const insertDeviceLogs = async (
+  tx: Tx,
+  logs: readonly NewDeviceLog[],
+  now: Date,
+): Promise<Set<string>> => {
+  if (logs.length === 0) return new Set()
+  lockMonths(tx, now)
+  const rows = await ask<{ messageId: string | null }>(tx, insertion(logs, now))
   return new Set(rows.flatMap(({ messageId }) => messageId ?? []))
+}
+
+/** Inserts what was sent. */
+export const sendDeviceLogs = async (
+  tx: Tx,
+  logs: readonly NewDeviceLog[],
+  now: Date,
+): Promise<void> => {
+  if (logs.length === 0) return
+  lockMonths(tx, now)
+  await send(tx, insertion(logs, now))
 }
 
 /** Of configurations that were sent: what was kept of them must not give codes away. */

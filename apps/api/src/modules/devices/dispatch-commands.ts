@@ -14,7 +14,7 @@ import {
 } from '../device-commands/index.ts'
 import { secretContext } from '../gateways/index.ts'
 import { bodiesOf, type CommandBody } from './command-payload.ts'
-import { insertDeviceLogs, type NewDeviceLog } from './device-log-store.ts'
+import { type NewDeviceLog, sendDeviceLogs } from './device-log-store.ts'
 
 export interface Dispatcher {
   stop(): Promise<void>
@@ -38,7 +38,7 @@ export const startDispatcher = (
   brokers: readonly Broker[],
 ): Dispatcher => {
   const others = brokers.map((one) => one.name).filter((one) => one !== name)
-  const { database, clock, logger, notices, secrets } = services
+  const { commandOutlets, database, clock, logger, notices, secrets } = services
   const bootId = newId(clock.now())
   let seq = 0
   let running: Promise<void> | null = null
@@ -86,13 +86,10 @@ export const startDispatcher = (
     }
   }
 
-  const publishDue = async (): Promise<boolean> => {
-    const due = await database.write('everything', (tx) =>
-      takeDueCommands(tx, clock.now().toISOString(), AT_ONCE, others),
-    )
-    if (due.length === 0) return false
+  /** Publishes what was taken, and writes down what became of it; answers how many were not published. */
+  const publishTaken = async (taken: readonly DueCommand[]): Promise<number> => {
     const outcomes = await Promise.all(
-      due.map(async (command) => ({
+      taken.map(async (command) => ({
         command,
         logs: await traced(
           {
@@ -109,17 +106,26 @@ export const startDispatcher = (
     const answers = outcomes.flatMap(({ command, logs }) =>
       logs !== 'unsent' && command.type === 'LatestVersion' ? command.id : [],
     )
+    const logs = outcomes.flatMap((outcome) => (outcome.logs === 'unsent' ? [] : outcome.logs))
     const now = clock.now()
     await database.write('everything', async (tx) => {
       await markSent(tx, answers, now.toISOString())
       await putBack(tx, unsent, now.toISOString())
-      await insertDeviceLogs(
-        tx,
-        outcomes.flatMap(({ logs }) => (logs === 'unsent' ? [] : logs)),
-        now,
-      )
+      await sendDeviceLogs(tx, logs, now)
     })
-    return due.length === AT_ONCE && unsent.length === 0
+    return unsent.length
+  }
+
+  const publishDue = async (): Promise<boolean> => {
+    const now = clock.now().toISOString()
+    // The commit travels with the statement: what was taken is known once it is committed.
+    const { taken } = await database.write('everything', async (tx) => ({
+      taken: takeDueCommands(tx, now, AT_ONCE, others),
+    }))
+    const due = await taken
+    if (due.length === 0) return false
+    const unsent = await publishTaken(due)
+    return due.length === AT_ONCE && unsent === 0
   }
 
   const run = async (): Promise<void> => {
@@ -139,6 +145,23 @@ export const startDispatcher = (
     running ??= run()
   }
 
+  const publishing = new Set<Promise<void>>()
+  const closeOutlet = commandOutlets.open({
+    broker: name,
+    get isOpen() {
+      return link.isConnected && !isStopped
+    },
+    publish: (command) => {
+      const published: Promise<void> = publishTaken([command])
+        .then((unsent) => {
+          if (unsent > 0) wake()
+        })
+        // Taken, it is published again when its wait is over.
+        .catch((error: unknown) => logger.warn({ err: error }, 'an opening waits'))
+        .finally(() => publishing.delete(published))
+      publishing.add(published)
+    },
+  })
   const stopListening = notices.listen(COMMANDS_CHANNEL, wake, wake)
   link.watchConnection((isConnected) => {
     // What the broker had taken may be lost with it.
@@ -158,7 +181,9 @@ export const startDispatcher = (
       isStopped = true
       clearInterval(timer)
       stopListening()
+      closeOutlet()
       await running
+      await Promise.all(publishing)
     },
   }
 }

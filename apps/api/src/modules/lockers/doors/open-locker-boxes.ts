@@ -1,21 +1,28 @@
 import { decideOpening, OPEN_COMMAND_TTL_MS, opensEverything } from '@lockerdesk/domain'
 import { assertRecentlyAuthenticated } from '../../../call/assert-recently-authenticated.ts'
-import { authorise, type Call, organisationOf } from '../../../call/call.ts'
+import { authorise, type Call, organisationOf, scopeOf } from '../../../call/call.ts'
 import { decided, refused } from '../../../call/refused.ts'
 import { transact } from '../../../call/transact.ts'
 import { writeLog } from '../../../call/write-log.ts'
 import { newId } from '../../../platform/ids.ts'
 import type { Tx } from '../../../platform/postgres.ts'
 import {
-  findOpenCommand,
+  type DueCommand,
   insertDoors,
+  type NewCommand,
   type OpenCommand,
-  queueCommands,
+  type OpenDoor,
+  queueTaken,
 } from '../../device-commands/index.ts'
 import { announce } from '../../live/index.ts'
 import { lockerReach } from '../locker-reach.ts'
-import { type BoxRow, findLocker, type Locker } from '../locker-store.ts'
-import { isHeldInVersion, lockCooldown, saveCooldown } from './opening-store.ts'
+import {
+  type BoxToOpen,
+  isHeldInVersion,
+  type LockerToOpen,
+  lockToOpen,
+  saveCooldown,
+} from './opening-store.ts'
 
 export interface Opening {
   readonly lockerId: string
@@ -26,34 +33,64 @@ export interface Opening {
   readonly reservation?: { readonly id: string; readonly version: number } | null | undefined
 }
 
-/** Queues the command; it is on its way before the answer is read. */
-export const openLockerBoxes = (call: Call, opening: Opening): Promise<OpenCommand> =>
-  transact(call, async (tx) => {
+/** What an opening asks for with its first trip: it waits for the claim of its idempotency key anyway. */
+interface Asked {
+  readonly locker: Promise<LockerToOpen | null>
+  readonly isHeld: Promise<boolean> | null
+}
+
+/**
+ * Queues the command, and publishes it after the commit where this process reaches the gateway; otherwise the processes
+ * that do are told of it.
+ */
+export const openLockerBoxes = async (call: Call, opening: Opening): Promise<OpenCommand> => {
+  const reach = lockerReach(call)
+  const { commandOutlets } = call.services
+  let asked: Asked | undefined
+  let taken: Promise<DueCommand | null> | undefined
+  const lookAhead = (tx: Tx) => {
+    const { reservation, boxIds } = opening
+    // Of an attempt that was undone.
+    taken = undefined
+    asked = {
+      locker: lockToOpen(tx, reach, opening.lockerId),
+      isHeld:
+        reservation == null ? null : isHeldInVersion(tx, reach.organisationId, reservation, boxIds),
+    }
+    // A refusal of the step is the response, even if nobody awaits these.
+    asked.locker.catch(() => {})
+    asked.isHeld?.catch(() => {})
+  }
+  const work = async (tx: Tx) => {
     const now = call.services.clock.now()
-    const { organisationId } = lockerReach(call)
-    const locker = await findLocker(tx, lockerReach(call), opening.lockerId)
+    const locker = (await asked?.locker) ?? null
     if (locker === null) throw refused('NOT_FOUND')
     const boxes = chosenBoxes(locker, opening.boxIds)
     authoriseOpening(call, locker, boxes, opening.openMainDoor)
-    const cooldownUntil = await lockCooldown(tx, locker._id)
+    const { cooldownUntil } = locker
     decided(
       decideOpening(
         {
           isGatewayOnline: locker.connectionStatus === 'Online',
-          isInLockdown: locker.lockdown !== null,
+          isInLockdown: locker.isInLockdown,
           isStaff: call.actor.kind === 'user',
           cooldownUntil: cooldownUntil === null ? null : new Date(cooldownUntil),
           hasMainDoor: locker.hasMainDoor,
           opensMainDoor: opening.openMainDoor,
           boxCount: boxes.length,
-          reservation: await heldFor(tx, organisationId, opening),
+          reservation: await heldFor(asked?.isHeld ?? null),
         },
         now,
       ),
     )
-    const id = await queueOpening(tx, call, locker, boxes, opening, now)
+    const command = commandOf(call, locker, boxes, opening, now)
+    const doors = doorsOf(boxes, opening, now)
+    taken = queueTaken(tx, command, commandOutlets.brokers())
+    // The transaction reports its own failure.
+    taken.catch(() => {})
+    await insertDoors(tx, locker.organisationId, command.id, doors, command.createdAt)
     await saveCooldown(tx, locker._id, new Date(now.getTime() + locker.cooldownMs).toISOString())
-    await announce(tx, [{ organisationId, topic: 'command', id: locker._id }])
+    await announce(tx, [{ organisationId: reach.organisationId, topic: 'command', id: locker._id }])
     await writeLog(tx, call, {
       type: 'Lockers',
       operation: 'Opened',
@@ -67,21 +104,20 @@ export const openLockerBoxes = (call: Call, opening: Opening): Promise<OpenComma
         ...(opening.reservation == null ? {} : { reservationId: opening.reservation.id }),
       },
     })
-    const command = await findOpenCommand(tx, organisationId, id)
-    if (command === null) throw new Error('the new command is gone')
-    return command
-  })
-
-const heldFor = async (
-  tx: Tx,
-  organisationId: string,
-  { reservation, boxIds }: Opening,
-): Promise<'none' | 'held' | 'changed'> => {
-  if (reservation == null) return 'none'
-  return (await isHeldInVersion(tx, organisationId, reservation, boxIds)) ? 'held' : 'changed'
+    return queuedAs(command, locker._id, doors)
+  }
+  const queued = await transact(call, work, scopeOf(call), lookAhead)
+  const due = await taken
+  if (due != null) commandOutlets.publish(due)
+  return queued
 }
 
-const chosenBoxes = (locker: Locker, boxIds: readonly string[]): BoxRow[] => {
+const heldFor = async (isHeld: Promise<boolean> | null): Promise<'none' | 'held' | 'changed'> => {
+  if (isHeld === null) return 'none'
+  return (await isHeld) ? 'held' : 'changed'
+}
+
+const chosenBoxes = (locker: LockerToOpen, boxIds: readonly string[]): BoxToOpen[] => {
   const wanted = new Set(boxIds)
   const chosen = locker.boxes.filter(({ id }) => wanted.has(id))
   if (chosen.length !== wanted.size) throw refused('NOT_FOUND')
@@ -90,8 +126,8 @@ const chosenBoxes = (locker: Locker, boxIds: readonly string[]): BoxRow[] => {
 
 const authoriseOpening = (
   call: Call,
-  locker: Locker,
-  boxes: readonly BoxRow[],
+  locker: LockerToOpen,
+  boxes: readonly BoxToOpen[],
   opensMainDoor: boolean,
 ): void => {
   const isEverything = opensEverything({
@@ -104,40 +140,58 @@ const authoriseOpening = (
   assertRecentlyAuthenticated(call)
 }
 
-const queueOpening = async (
-  tx: Tx,
+const commandOf = (
   call: Call,
-  locker: Locker,
-  boxes: readonly BoxRow[],
+  locker: LockerToOpen,
+  boxes: readonly BoxToOpen[],
   opening: Opening,
   now: Date,
-): Promise<string> => {
+): NewCommand & {
+  readonly reason: string
+  readonly requestedBy: { readonly name: string }
+} => {
   const id = newId(now)
-  await queueCommands(tx, [
-    {
-      id,
-      organisationId: locker.organisationId,
-      gatewayId: locker.gatewayId,
-      lockerId: locker._id,
-      type: 'OpenLocks',
-      payload: {
-        commandId: id,
-        lockerId: locker.lockerId,
-        boxIds: boxes.map(({ number }) => String(number)),
-        openMainDoor: opening.openMainDoor,
-        ...(opening.reservation == null ? {} : { reservation: opening.reservation }),
-      },
-      requestedBy: call.actor,
-      reason: opening.reason ?? '',
-      createdAt: now.toISOString(),
-      expiresAt: new Date(now.getTime() + OPEN_COMMAND_TTL_MS).toISOString(),
+  return {
+    id,
+    organisationId: locker.organisationId,
+    gatewayId: locker.gatewayId,
+    lockerId: locker._id,
+    type: 'OpenLocks',
+    payload: {
+      commandId: id,
+      lockerId: locker.lockerId,
+      boxIds: boxes.map(({ number }) => String(number)),
+      openMainDoor: opening.openMainDoor,
+      ...(opening.reservation == null ? {} : { reservation: opening.reservation }),
     },
-  ])
-  const doors: { boxId: string | null; number: number }[] = boxes.map((box) => ({
-    boxId: box.id,
-    number: box.number,
-  }))
-  if (opening.openMainDoor) doors.push({ boxId: null, number: 0 })
-  await insertDoors(tx, locker.organisationId, id, doors, now.toISOString())
-  return id
+    requestedBy: call.actor,
+    reason: opening.reason ?? '',
+    createdAt: now.toISOString(),
+    expiresAt: new Date(now.getTime() + OPEN_COMMAND_TTL_MS).toISOString(),
+  }
 }
+
+/** The main door is box 0. */
+const doorsOf = (boxes: readonly BoxToOpen[], { openMainDoor }: Opening, now: Date): OpenDoor[] => {
+  const queued = { status: 'queued' as const, reason: null, updatedAt: now.toISOString() }
+  const mainDoor = { boxId: null, boxNumber: 0, label: null, ...queued }
+  return [
+    ...(openMainDoor ? [mainDoor] : []),
+    ...boxes.map(({ id, number, label }) => ({ boxId: id, boxNumber: number, label, ...queued })),
+  ]
+}
+
+/** As it is listed. */
+const queuedAs = (
+  { id, reason, requestedBy, createdAt, expiresAt }: ReturnType<typeof commandOf>,
+  lockerId: string,
+  doors: readonly OpenDoor[],
+): OpenCommand => ({
+  _id: id,
+  lockerId,
+  reason,
+  requestedByName: requestedBy.name,
+  createdAt,
+  expiresAt,
+  doors,
+})
