@@ -2,7 +2,8 @@ import type { OpenStatus } from '@lockerdesk/domain'
 import { sql } from 'kysely'
 import { columns, type RowOf } from '../../platform/columns.ts'
 import type { Tx } from '../../platform/postgres.ts'
-import { allRows } from '../../platform/rows.ts'
+import { allRows, askedRows } from '../../platform/rows.ts'
+import { send } from '../../platform/sent-statements.ts'
 import { count } from '../../platform/telemetry/index.ts'
 
 const DOOR_OF_COMMAND = columns(
@@ -17,7 +18,7 @@ export type DoorOfCommand = RowOf<typeof DOOR_OF_COMMAND>
 export const lockDoors = (
   tx: Tx,
   commandIds: readonly string[],
-): Promise<DoorOfCommand[]> => allRows(tx)`
+): Promise<readonly DoorOfCommand[]> => askedRows(tx)`
   select ${DOOR_OF_COMMAND}
   from open_command_doors d join device_commands c on c.id = d.command_id
   where d.command_id = any(${[...commandIds]}) and c.status <> 'deleted'
@@ -33,11 +34,14 @@ export interface DoorStep {
 
 export const saveDoorSteps = async (tx: Tx, steps: readonly DoorStep[]): Promise<void> => {
   if (steps.length === 0) return
-  await sql`
+  await send(
+    tx,
+    sql`
     update open_command_doors d set status = s.status, reason = coalesce(s.reason, d.reason), updated_at = s.at
     from json_to_recordset(${JSON.stringify(steps)}::json) as s ("commandId" text, "boxNumber" int, status text,
       reason text, at timestamptz)
-    where d.command_id = s."commandId" and d.box_number = s."boxNumber"`.execute(tx)
+    where d.command_id = s."commandId" and d.box_number = s."boxNumber"`,
+  )
 }
 
 export interface CommandStep {
@@ -52,12 +56,15 @@ export const saveCommandSteps = async (
   now: string,
 ): Promise<void> => {
   if (steps.length === 0) return
-  await sql`
+  await send(
+    tx,
+    sql`
     update device_commands c set status = s.status, next_publish_at = null,
       delivered_at = coalesce(c.delivered_at, ${now}),
       ended_at = case when s."isOver" then ${now}::timestamptz else null end
     from json_to_recordset(${JSON.stringify(steps)}::json) as s (id text, status text, "isOver" boolean)
-    where c.id = s.id`.execute(tx)
+    where c.id = s.id`,
+  )
   for (const { status, isOver } of steps) if (isOver) count('openCommand', { outcome: status })
 }
 
@@ -68,12 +75,15 @@ export const settleConfigCommands = async (
   now: string,
 ): Promise<void> => {
   if (gatewayIds.length === 0) return
-  await sql`
+  await send(
+    tx,
+    sql`
     update device_commands c set status = 'closed', ended_at = ${now}, next_publish_at = null
     from gateways g join gateway_states s on s.gateway_id = g.id
     where c.gateway_id = g.id and g.id = any(${[...gatewayIds]})
       and c.type = 'GatewayConfigUpdate' and c.status = 'queued'
-      and s.config_version >= g.config_version and s.codes_version >= g.codes_version`.execute(tx)
+      and s.config_version >= g.config_version and s.codes_version >= g.codes_version`,
+  )
 }
 
 export const settleFirmwareCommands = async (
@@ -82,13 +92,16 @@ export const settleFirmwareCommands = async (
   now: string,
 ): Promise<void> => {
   if (gatewayIds.length === 0) return
-  await sql`
+  await send(
+    tx,
+    sql`
     update device_commands c set status = 'closed', ended_at = ${now}, next_publish_at = null
     from gateway_states s
     where c.gateway_id = s.gateway_id and s.gateway_id = any(${[...gatewayIds]})
       and c.type = 'ForceUpdate' and c.status = 'queued'
       and c.payload->>'version' = case c.payload->>'component' when 'gateway' then s.firmware_gateway
-        when 'keypad' then s.firmware_keypad else s.firmware_lock end`.execute(tx)
+        when 'keypad' then s.firmware_keypad else s.firmware_lock end`,
+  )
 }
 
 /** Unlocked long ago and never seen open: whoever asked did not pull, or the door is stuck. */

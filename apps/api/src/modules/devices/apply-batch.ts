@@ -1,14 +1,16 @@
 import type { Envelope } from '@lockerdesk/device-protocol'
 import type { Tx } from '../../platform/postgres.ts'
+import { sideBySide } from '../../platform/sent-statements.ts'
 import type { Services } from '../../services.ts'
 import { announce } from '../live/index.ts'
-import { applyCommandSteps } from './apply-command-steps.ts'
+import { applyCommandSteps, lockDoorsOf } from './apply-command-steps.ts'
 import { applyDoors } from './apply-doors.ts'
 import { applyEvents } from './apply-events.ts'
 import { applyRequests } from './apply-requests.ts'
 import { applyReportedStates, type Heartbeats } from './apply-states.ts'
 import type { Thermometers } from './apply-temperatures.ts'
-import { type DeviceClock, lockGateways } from '../gateways/index.ts'
+import type { DoorOfCommand } from '../device-commands/index.ts'
+import { type DeviceClock, lockGateways, readClocks } from '../gateways/index.ts'
 import { insertDeviceLogs, type NewDeviceLog } from './device-log-store.ts'
 import type { KnownDevice } from './device-registry-store.ts'
 import type { DeviceRegistry } from './device-registry.ts'
@@ -58,12 +60,19 @@ export const applyBatch = async (
   if (written.length === 0 && logs.length === 0) return { safe: [], lockersToJudge: [] }
   const now = services.clock.now()
   const toJudge = await services.database.write('everything', async (tx) => {
-    const fresh = await insertDeviceLogs(tx, logs, now)
-    const clocks = await learnClocks(tx, states, events)
+    // In one trip, and in this order: the copy of a message waits here for the first, before it holds anything.
+    const [fresh, known, , doors] = await Promise.all([
+      insertDeviceLogs(tx, logs, now),
+      readClocks(tx, gatewaysOf(written)),
+      lockGateways(tx, gatewaysOf([...states, ...events.filter(isOfDoors)])),
+      lockDoorsOf(tx, events.filter(isUpdate)),
+    ])
+    const clocks = learnClocks(known, states)
     const timely = {
       states: states.map(setRight(clocks)),
       events: events.map(setRight(clocks)),
       clocks,
+      doors,
     }
     const news = timely.events.filter(({ message }) => fresh.has(message.id))
     await passOnKeypadEvents(tx, services, news)
@@ -77,35 +86,39 @@ interface Timely {
   readonly states: readonly Heard<Envelope<'State'>>[]
   readonly events: readonly Heard[]
   readonly clocks: ReadonlyMap<string, DeviceClock>
+  /** Of the commands that it is about. */
+  readonly doors: readonly DoorOfCommand[]
 }
 
 const applyAll = async (
   tx: Tx,
   thermometers: Thermometers,
-  { states, events, clocks }: Timely,
+  { states, events, clocks, doors }: Timely,
   fresh: ReadonlySet<string>,
   now: Date,
 ): Promise<readonly string[]> => {
   const news = events.filter(({ message }) => fresh.has(message.id))
   // A reading or a state that was not logged is known by its own time and place, not by its id.
   const silent = events.filter((one) => !fresh.has(one.message.id) && isKnownByPlace(one))
-  const moved = [...states, ...news.filter(isOfDoors)].map(({ device }) => device.gatewayId)
-  await lockGateways(tx, [...new Set(moved)])
-  const hints = [
-    ...(await applyReportedStates(tx, states, clocks, now)),
-    ...(await applyDoors(tx, [...states, ...news])),
-    ...(await applyCommandSteps(tx, news.filter(isUpdate), now)),
-    ...(await applyEvents(tx, news, now)),
-  ]
+  const ofStates = await applyReportedStates(tx, states, clocks, now)
+  const ofEvents = await sideBySide([
+    applyDoors(tx, [...states, ...news]),
+    applyCommandSteps(tx, doors, news.filter(isUpdate), now),
+    applyEvents(tx, news, now),
+  ])
   await applyRequests(tx, news, now)
   const temperatures = await thermometers.apply(tx, [...states, ...news, ...silent])
-  await announce(tx, [...hints, ...temperatures.hints])
+  await announce(tx, [...ofStates, ...ofEvents.flat(), ...temperatures.hints])
   return temperatures.toJudge
 }
 
 /** Sent again, it may stand in the same batch as itself, where the log cannot tell the two apart. */
 const onceEach = (heard: readonly Heard[]): Heard[] => [
   ...new Map(heard.map((one) => [`${one.device.deviceId} ${one.message.id}`, one])).values(),
+]
+
+const gatewaysOf = (heard: readonly Heard[]): string[] => [
+  ...new Set(heard.map(({ device }) => device.gatewayId)),
 ]
 
 const isState = (heard: Heard): heard is Heard<Envelope<'State'>> => heard.message.type === 'State'

@@ -30,15 +30,22 @@ const REPORTS = {
   refused: 'refuse',
 } as const satisfies Record<CommandStatus, OpenReport>
 
+/** The doors of the commands that these are about, locked. */
+export const lockDoorsOf = async (
+  tx: Tx,
+  updates: readonly HeardUpdate[],
+): Promise<readonly DoorOfCommand[]> => {
+  const commandIds = [...new Set(updates.flatMap(({ message }) => message.correlationId ?? []))]
+  return commandIds.length === 0 ? [] : lockDoors(tx, commandIds)
+}
+
 /** Each door goes where the table of the domain says, whatever order the reports came in. */
 export const applyCommandSteps = async (
   tx: Tx,
+  doors: readonly DoorOfCommand[],
   updates: readonly HeardUpdate[],
   now: Date,
 ): Promise<LiveHint[]> => {
-  const commandIds = [...new Set(updates.flatMap(({ message }) => message.correlationId ?? []))]
-  if (commandIds.length === 0) return []
-  const doors = await lockDoors(tx, commandIds)
   const steps: DoorStep[] = []
   const statuses = new Map<string, OpenStatus[]>()
   for (const door of doors) {

@@ -2,6 +2,7 @@ import type { Envelope, LockerState } from '@lockerdesk/device-protocol'
 import { isNewer } from '@lockerdesk/device-protocol'
 import type { LockStatus } from '@lockerdesk/domain'
 import type { Tx } from '../../platform/postgres.ts'
+import { sideBySide } from '../../platform/sent-statements.ts'
 import type { LiveHint } from '../live/index.ts'
 import type { KnownDevice } from './device-registry-store.ts'
 import { applyBoxDoors, applyMainDoors, type DoorUpdate } from '../lockers/index.ts'
@@ -20,22 +21,22 @@ export const applyDoors = async (tx: Tx, heard: readonly Heard[]): Promise<LiveH
     newest.set(key, other === undefined ? seen : later(other, seen))
   }
   const doors = [...newest.values()]
-  const lockerIds = [
-    ...(await applyBoxDoors(
+  const lockerIds = await sideBySide([
+    applyBoxDoors(
       tx,
       doors.filter(({ isMainDoor }) => !isMainDoor),
-    )),
-    ...(await applyMainDoors(
+    ),
+    applyMainDoors(
       tx,
       doors.filter(({ isMainDoor }) => isMainDoor),
-    )),
-  ]
+    ),
+  ])
   const organisationOf = new Map(
     heard.flatMap(({ device }) =>
       [...device.lockers.values()].map(({ id }) => [id, device.organisationId] as const),
     ),
   )
-  return [...new Set(lockerIds)].flatMap((id) => {
+  return [...new Set(lockerIds.flat())].flatMap((id) => {
     const organisationId = organisationOf.get(id)
     return organisationId == null ? [] : [{ organisationId, topic: 'locker' as const, id }]
   })

@@ -8,6 +8,8 @@ export interface Batcher<Item> {
 export interface BatcherOptions<Item> {
   /** How long the first of a batch waits for others while many come, and how far apart batches begin otherwise. */
   readonly waitMs: number
+  /** Somebody waits for it: its batch begins at once. */
+  readonly isUrgent: (item: Item) => boolean
   readonly maxItems: number
   readonly work: (items: readonly Item[]) => Promise<void>
   /** An error that passes, such as a database that is away: the same batch is tried again. */
@@ -19,6 +21,7 @@ export interface BatcherOptions<Item> {
 
 interface Waiting<Item> {
   readonly item: Item
+  readonly since: number
   readonly settle: () => void
 }
 
@@ -36,11 +39,19 @@ export const createBatcher = <Item>(options: BatcherOptions<Item>): Batcher<Item
   /** Of the latest batches, each counting half as much as the one after it. */
   let usualSize = 0
   let lastBegunAt = -Infinity
+  let isUrgent = false
+  let endWait = () => {}
 
   const gather = (): Promise<void> => {
-    const sinceMs = performance.now() - lastBegunAt
-    const waitMs = usualSize > FEW ? options.waitMs : Math.max(0, options.waitMs - sinceMs)
-    return new Promise((resolve) => setTimeout(resolve, waitMs))
+    const [first] = waiting
+    const from = usualSize > FEW ? (first?.since ?? 0) : lastBegunAt
+    const waitMs = Math.max(0, options.waitMs - (performance.now() - from))
+    return new Promise((resolve) => {
+      // What came with it is read in the same turn.
+      endWait = () => setImmediate(resolve)
+      if (isUrgent || waitMs === 0) endWait()
+      else setTimeout(resolve, waitMs)
+    })
   }
 
   const workOn = async (items: readonly Item[]): Promise<void> => {
@@ -67,6 +78,7 @@ export const createBatcher = <Item>(options: BatcherOptions<Item>): Batcher<Item
     while (waiting.length > 0) {
       if (waiting.length < options.maxItems && !isClosed) await gather()
       const batch = waiting.splice(0, options.maxItems)
+      isUrgent = waiting.some(({ item }) => options.isUrgent(item))
       usualSize = (usualSize + batch.length) / 2
       lastBegunAt = performance.now()
       // Closed while the database is away: what is not settled comes again from its sender.
@@ -84,7 +96,11 @@ export const createBatcher = <Item>(options: BatcherOptions<Item>): Batcher<Item
     add: (item) =>
       new Promise<void>((settle) => {
         if (isClosed) return
-        waiting.push({ item, settle })
+        waiting.push({ item, since: performance.now(), settle })
+        if (!isUrgent && options.isUrgent(item)) {
+          isUrgent = true
+          endWait()
+        }
         running ??= run()
       }),
     close: async () => {

@@ -9,6 +9,7 @@ const batcherOf = (
   createBatcher<string>({
     waitMs,
     maxItems,
+    isUrgent: (item) => item.startsWith('!'),
     retryMs: 0,
     work,
     isPassing: (error) => error instanceof Error && error.message === 'away',
@@ -54,6 +55,41 @@ describe('a batcher', () => {
     expect(batches).toEqual([40])
     await vi.advanceTimersByTimeAsync(1)
     expect(batches).toEqual([40, 2])
+  })
+
+  test('does not wait for company with what is urgent, however many come', async () => {
+    vi.useFakeTimers()
+    const batches: string[] = []
+    const batcher = batcherOf(async (items) => void batches.push(items.join('')), [], {
+      waitMs: 60_000,
+      maxItems: 100,
+    })
+    for (const item of 'abcdefghijklmnopqrstuvwxyz') void batcher.add(item)
+    await vi.advanceTimersByTimeAsync(60_000)
+    void batcher.add('1')
+    await vi.advanceTimersByTimeAsync(1_000)
+    void batcher.add('!')
+    void batcher.add('2')
+    await vi.advanceTimersByTimeAsync(10)
+    expect(batches).toEqual(['abcdefghijklmnopqrstuvwxyz', '1!2'])
+  })
+
+  test('counts the time of the batch before as waiting: who came meanwhile has had company', async () => {
+    vi.useFakeTimers()
+    const batches: number[] = []
+    const batcher = batcherOf(
+      async (items) => {
+        batches.push(items.length)
+        await new Promise((resolve) => setTimeout(resolve, 500))
+      },
+      [],
+      { waitMs: 200, maxItems: 100 },
+    )
+    for (let item = 0; item < 40; item++) void batcher.add(String(item))
+    await vi.advanceTimersByTimeAsync(250)
+    for (let item = 0; item < 40; item++) void batcher.add(String(item))
+    await vi.advanceTimersByTimeAsync(460)
+    expect(batches).toEqual([40, 40])
   })
 
   test('tries a batch again while the trouble passes', async () => {

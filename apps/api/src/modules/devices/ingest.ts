@@ -91,6 +91,8 @@ export const startIngest = async (
   let isFailing = false
   const batcher = createBatcher<Arrival>({
     waitMs: WAIT_MS,
+    isUrgent: ({ message }) =>
+      message.type === 'LockerUpdate' && message.payload.change.kind === 'command',
     maxItems: BATCH_SIZE,
     retryMs: RETRY_MS,
     work: async (arrivals) => {

@@ -1,7 +1,6 @@
 import { type Envelope, isNewer, type KnownMessage } from '@lockerdesk/device-protocol'
-import type { Tx } from '../../platform/postgres.ts'
 import { observeClock } from './device-clock.ts'
-import { type DeviceClock, readClocks } from '../gateways/index.ts'
+import type { DeviceClock } from '../gateways/index.ts'
 import type { Heard } from './heard-message.ts'
 
 /** A state is never kept for later, so it shows the clock; what waited in the outbox does not. */
@@ -9,13 +8,11 @@ const isLive = ({ message, arrival }: Heard<Envelope<'State'>>): boolean =>
   message.payload.connectionStatus === 'Online' && !arrival.isRetained
 
 /** What was known of the clocks of everybody in this batch, and what their states add to it. */
-export const learnClocks = async (
-  tx: Tx,
+export const learnClocks = (
+  known: ReadonlyMap<string, DeviceClock>,
   states: readonly Heard<Envelope<'State'>>[],
-  events: readonly Heard[],
-): Promise<ReadonlyMap<string, DeviceClock>> => {
-  const gatewayIds = [...states, ...events].map(({ device }) => device.gatewayId)
-  const clocks = await readClocks(tx, [...new Set(gatewayIds)])
+): ReadonlyMap<string, DeviceClock> => {
+  const clocks = new Map(known)
   for (const { message, device, arrival } of states.filter(isLive)) {
     const clock = clocks.get(device.gatewayId)
     if (clock === undefined || !isNewer(message, clock)) continue

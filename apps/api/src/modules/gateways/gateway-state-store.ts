@@ -2,7 +2,8 @@ import type { FirmwareComponent } from '@lockerdesk/domain'
 import { sql } from 'kysely'
 import { columns, type RowOf } from '../../platform/columns.ts'
 import type { Tx } from '../../platform/postgres.ts'
-import { allRows } from '../../platform/rows.ts'
+import { allRows, askedRows } from '../../platform/rows.ts'
+import { send } from '../../platform/sent-statements.ts'
 
 const DEVICE_CLOCK = columns(
   'gateway_states',
@@ -58,15 +59,18 @@ const valueLists = <Row extends object>(rows: readonly Row[]) => ({
  */
 export const lockGateways = async (tx: Tx, gatewayIds: readonly string[]): Promise<void> => {
   if (gatewayIds.length === 0) return
-  await sql`select from gateway_states where gateway_id = any(${[...gatewayIds]}::text[])
-    order by gateway_id for no key update`.execute(tx)
+  await send(
+    tx,
+    sql`select from gateway_states where gateway_id = any(${[...gatewayIds]}::text[])
+    order by gateway_id for no key update`,
+  )
 }
 
 export const readClocks = async (
   tx: Tx,
   gatewayIds: readonly string[],
 ): Promise<Map<string, DeviceClock>> => {
-  const rows = await allRows(tx)`
+  const rows = await askedRows(tx)`
     select ${DEVICE_CLOCK}, ${columns('gateway_states', 'gateway_id')}
     from gateway_states where gateway_id = any(${[...gatewayIds]}::text[])`
   return new Map(rows.map(({ gatewayId, ...clock }) => [gatewayId, clock]))
@@ -165,12 +169,13 @@ export const saveErrors = async (
 ): Promise<void> => {
   if (errors.length === 0) return
   const { of } = valueLists(errors)
-  await sql`
+  await send(
+    tx,
+    sql`
     update gateway_states s set last_error_at = e.at, last_error_message = e.message
     from (select distinct on (gateway_id) * from unnest(${of('gatewayId')}::text[], ${of('at')}::timestamptz[],
         ${of('message')}::text[]) as e (gateway_id, at, message) order by gateway_id, at desc) e
-    where s.gateway_id = e.gateway_id and e.at >= coalesce(s.last_error_at, '-infinity')`.execute(
-    tx,
+    where s.gateway_id = e.gateway_id and e.at >= coalesce(s.last_error_at, '-infinity')`,
   )
 }
 
@@ -179,7 +184,10 @@ export const saveKeypadLock = async (
   gatewayId: string,
   lockedUntil: string,
 ): Promise<void> => {
-  await sql`update gateway_states
+  await send(
+    tx,
+    sql`update gateway_states
     set keypad_locked_until = greatest(keypad_locked_until, ${lockedUntil}::timestamptz)
-    where gateway_id = ${gatewayId}`.execute(tx)
+    where gateway_id = ${gatewayId}`,
+  )
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Reader, Tx } from '../../platform/postgres.ts'
 import { allRows, firstRow } from '../../platform/rows.ts'
+import { send } from '../../platform/sent-statements.ts'
 import { countOverdue, type Overdue } from '../retention/index.ts'
 
 /** Readings of a stretch of time drawn together: one point of a chart. */
@@ -80,10 +81,13 @@ export const insertTemperatures = async (
   readings: readonly { readonly lockerId: string; readonly at: string; readonly celsius: number }[],
 ): Promise<void> => {
   if (readings.length === 0) return
-  await sql`insert into temperatures (locker_id, measured_at, temperature)
+  await send(
+    tx,
+    sql`insert into temperatures (locker_id, measured_at, temperature)
     select * from unnest(${readings.map(({ lockerId }) => lockerId)}::text[],
       ${readings.map(({ at }) => at)}::timestamptz[], ${readings.map(({ celsius }) => celsius)}::real[])
-    on conflict do nothing`.execute(tx)
+    on conflict do nothing`,
+  )
 }
 
 /** Locker by locker, which is how they are kept in order; those of removed lockers too. */

@@ -2,7 +2,8 @@ import type { LockStatus } from '@lockerdesk/domain'
 import { sql } from 'kysely'
 import { columns, type RowOf } from '../../../platform/columns.ts'
 import type { Tx } from '../../../platform/postgres.ts'
-import { allRows } from '../../../platform/rows.ts'
+import { allRows, askedRows } from '../../../platform/rows.ts'
+import { send } from '../../../platform/sent-statements.ts'
 
 export interface DoorUpdate {
   readonly gatewayId: string
@@ -32,7 +33,7 @@ const given = (doors: readonly DoorUpdate[]) => {
 /** Only forward, door by door; a single change that is older than the latest snapshot is history. */
 export const applyBoxDoors = async (tx: Tx, doors: readonly DoorUpdate[]): Promise<string[]> => {
   if (doors.length === 0) return []
-  const rows = await allRows(tx)`
+  const rows = await askedRows(tx)`
     update boxes b set lock_status = d."lockStatus", lock_boot_id = d."bootId", lock_seq = d.seq,
       lock_changed_at = case when b.lock_status is distinct from d."lockStatus" then d.at else b.lock_changed_at end,
       lock_told_at = case when b.lock_status is distinct from d."lockStatus" then null else b.lock_told_at end
@@ -47,7 +48,7 @@ export const applyBoxDoors = async (tx: Tx, doors: readonly DoorUpdate[]): Promi
 
 export const applyMainDoors = async (tx: Tx, doors: readonly DoorUpdate[]): Promise<string[]> => {
   if (doors.length === 0) return []
-  const rows = await allRows(tx)`
+  const rows = await askedRows(tx)`
     update locker_states l set main_door_status = d."lockStatus", main_door_boot_id = d."bootId",
       main_door_seq = d.seq,
       main_door_changed_at = case when l.main_door_status is distinct from d."lockStatus" then d.at
@@ -74,7 +75,9 @@ export interface LockerSeen {
 export const saveLockersSeen = async (tx: Tx, lockers: readonly LockerSeen[]): Promise<void> => {
   if (lockers.length === 0) return
   const of = <Key extends keyof LockerSeen>(key: Key) => lockers.map((locker) => locker[key])
-  await sql`
+  await send(
+    tx,
+    sql`
     update locker_states s set
       last_state_update_received_at = greatest(s.last_state_update_received_at, h.heard_at),
       temperature = case when h.measured_at > coalesce(s.temperature_at, '-infinity') then h.celsius
@@ -83,7 +86,8 @@ export const saveLockersSeen = async (tx: Tx, lockers: readonly LockerSeen[]): P
       temperature_unknown_told_at = case when h.measured_at is null then s.temperature_unknown_told_at end
     from unnest(${of('lockerId')}::text[], ${of('heardAt')}::timestamptz[], ${of('celsius')}::real[],
       ${of('measuredAt')}::timestamptz[]) as h (locker_id, heard_at, celsius, measured_at)
-    where s.locker_id = h.locker_id`.execute(tx)
+    where s.locker_id = h.locker_id`,
+  )
 }
 
 const PLACE = columns(

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { columns, type RowOf } from '../../../platform/columns.ts'
 import { newId } from '../../../platform/ids.ts'
 import type { Reader, Tx } from '../../../platform/postgres.ts'
-import { allRows } from '../../../platform/rows.ts'
+import { allRows, askedRows } from '../../../platform/rows.ts'
 import { noteWebhookEvents } from '../../webhooks/index.ts'
 
 /** What happens at a locker; the texts are in packages/messages under `lockerEvents`. */
@@ -69,7 +69,7 @@ export const insertLockerEvents = async (
 ): Promise<Set<string>> => {
   if (events.length === 0) return new Set()
   const rows = events.map((event) => ({ id: newId(now), ...event }))
-  const inserted = await sql<{ origin: string }>`
+  const inserted = await askedRows<{ origin: string }>(tx)`
     insert into locker_events (id, organisation_id, gateway_id, locker_id, box_id, kind, severity, params, origin,
       occurred_at, received_at)
     select e.id, e."organisationId", e."gatewayId", e."lockerId", e."boxId", e.kind, e.severity, e.params, e.origin,
@@ -77,8 +77,8 @@ export const insertLockerEvents = async (
     from json_to_recordset(${JSON.stringify(rows)}::json) as e (id text, "organisationId" text, "gatewayId" text,
       "lockerId" text, "boxId" text, kind text, severity text, params jsonb, origin text, "occurredAt" timestamptz)
     on conflict (gateway_id, origin) do nothing
-    returning origin`.execute(tx)
-  const fresh = new Set(inserted.rows.map(({ origin }) => origin))
+    returning origin`
+  const fresh = new Set(inserted.map(({ origin }) => origin))
   await tellOthers(
     tx,
     events.filter(({ origin }) => fresh.has(origin)),
