@@ -20,7 +20,7 @@ export const CROSSING: Readonly<Record<Reason, Readonly<Record<string, readonly 
       'expireCommands',
     ],
     'modules/device-commands/forget-command-store.ts': ['deleteOldCommands'],
-    'modules/devices/device-account-store.ts': ['listSealedAccounts'],
+    'modules/devices/accounts/device-account-store.ts': ['listSealedAccounts'],
     'modules/favourites/favourite-store.ts': ['removeUnanswered'],
     'modules/gateways/gateway-state-store.ts': ['takeSilent'],
     'modules/gateways/incident-store.ts': ['listOutages', 'claimUnnotifiedRelapses'],
@@ -46,7 +46,7 @@ export const CROSSING: Readonly<Record<Reason, Readonly<Record<string, readonly 
   },
   beforeKnown: {
     'modules/branding/branding-store.ts': ['findLogo'],
-    'modules/devices/device-registry-store.ts': ['loadDevices', 'findDeviceSecret'],
+    'modules/devices/registry/device-registry-store.ts': ['loadDevices', 'findDeviceSecret'],
     'modules/favourites/favourite-store.ts': ['countAsked'],
     'modules/gateways/gateway-change-store.ts': ['lockByDeviceId'],
     'modules/messages/captured-message-store.ts': ['listCapturedMessages'],
@@ -67,7 +67,7 @@ export const CROSSING: Readonly<Record<Reason, Readonly<Record<string, readonly 
     'modules/device-commands/command-store.ts': ['supersede', 'markDeleted', 'resendNow'],
     'modules/device-commands/dispatch-store.ts': ['markSent', 'putBack'],
     'modules/device-commands/forget-command-store.ts': ['deleteCommandsOf'],
-    'modules/devices/code-use-store.ts': ['findWithdrawnCodes'],
+    'modules/devices/keypads/code-use-store.ts': ['findWithdrawnCodes'],
     'modules/gateways/gateway-state-store.ts': [
       'lockGateways',
       'readClocks',

@@ -2,8 +2,8 @@ import { DEVICE_KINDS, MESSAGE_KINDS } from '@lockerdesk/domain'
 import { builder } from '../../graphql/builder.ts'
 import { PaginationInput, pageOf } from '../../graphql/paging.ts'
 import { DeviceMessageTypeEnum, gatewayById, ServiceLocation } from '../gateways/index.ts'
-import { type DeviceLog as DeviceLogRow, LOG_DIRECTIONS } from './device-log-store.ts'
-import { deviceLogs, pairOf } from './read-device-logs.ts'
+import { type DeviceLog as DeviceLogRow, LOG_DIRECTIONS } from './logs/device-log-store.ts'
+import { deviceLogs, pairOf } from './logs/read-device-logs.ts'
 
 const MessageKindEnum = builder.enumType('MessageKind', { values: MESSAGE_KINDS })
 const DeviceKindEnum = builder.enumType('DeviceKind', { values: DEVICE_KINDS })

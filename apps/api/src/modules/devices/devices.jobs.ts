@@ -7,7 +7,7 @@ import {
   countOldDeviceLogs,
   deleteOldDeviceLogs,
   deleteUnclaimedDeviceLogs,
-} from './retention-store.ts'
+} from './logs/retention-store.ts'
 import { countOldEvents, deleteOldEvents } from '../lockers/index.ts'
 import { deleteOldCommands } from '../device-commands/index.ts'
 

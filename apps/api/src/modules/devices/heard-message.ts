@@ -4,7 +4,7 @@ import {
   parseTopic,
   type UnknownMessage,
 } from '@lockerdesk/device-protocol'
-import type { KnownDevice } from './device-registry-store.ts'
+import type { KnownDevice } from './registry/device-registry-store.ts'
 
 /** A message as the broker handed it over. */
 export interface Arrival {

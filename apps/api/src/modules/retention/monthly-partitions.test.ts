@@ -16,7 +16,7 @@ import { loadRelease } from '../../../test/upgrade/load-release.ts'
 import { allJobs } from '../../all-jobs.ts'
 import { newId } from '../../platform/ids.ts'
 import { migrate } from '../../platform/migrate.ts'
-import { insertDeviceLogs, type NewDeviceLog } from '../devices/device-log-store.ts'
+import { insertDeviceLogs, type NewDeviceLog } from '../devices/logs/device-log-store.ts'
 
 let api: TestApi
 let tenancy: Tenancy

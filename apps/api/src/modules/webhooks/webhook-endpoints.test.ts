@@ -16,7 +16,7 @@ import {
 } from '../../../test/test-api.ts'
 import { asIntegrator } from '../../../test/webhook-fixture.ts'
 import { signatureOf, startWebhookReceiver } from '../../../test/webhook-receiver.ts'
-import { cameOnline, wentOffline } from '../devices/change-connection.ts'
+import { cameOnline, wentOffline } from '../devices/connections/change-connection.ts'
 import { watchWebhookEvents } from './watch-webhook-events.ts'
 
 let api: TestApi
