@@ -4,7 +4,7 @@ import { parseSync } from 'oxc-parser'
 
 const SOURCES = 'apps/api/src'
 const STARTS_STATEMENTS =
-  /\bexecute\(|\bexecuteTakeFirst|\bsend\(|\bfetchPage\(|\b(?:allRows|firstRow)[<(]/
+  /\bexecute\(|\bexecuteTakeFirst|\bsend\(|\bfetchPage\(|\b(?:ask|askedRows|allRows|firstRow)[<(]/
 
 /** A function that sends SQL to distributed tables. */
 export interface SqlFunction {
@@ -85,7 +85,7 @@ const withUsed = (
 /** Not where it is only read, or only a type. */
 const MERELY_READ = [
   /[\w.]*organisation_id"? as "?organisationId"?/g,
-  /\b(?:sql|allRows|firstRow)<[^`]*>(?:\([^`)]*\))?`/g,
+  /\b(?:sql|askedRows|allRows|firstRow)<[^`]*>(?:\([^`)]*\))?`/g,
   /\b(?:columns|selected)\([^)]*\)/g,
   /readonly organisationId[^\n]*/g,
 ]

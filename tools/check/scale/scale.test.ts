@@ -32,6 +32,15 @@ test.each([
   expect(functionsIn(source)).toEqual([{ name: 'modules/x/x-store.ts find', namesOrganisation }])
 })
 
+test.each([
+  'allRows(reader)`select id from orders`',
+  'askedRows<Order>(tx)`select id from orders`',
+  'ask(tx, sql`select id from orders`)',
+  'send(tx, sql`update orders set id = id`)',
+])('a function that sends its statement by %s', (statement) => {
+  expect(functionsIn(`export const find = (tx) => ${statement}`)).toHaveLength(1)
+})
+
 test('the fragments of a statement count, what is merely read does not, and other tables do not either', () => {
   const source = `
     const OWN = (organisationId) => sql\`organisation_id = \${organisationId}\`

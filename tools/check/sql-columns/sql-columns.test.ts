@@ -55,6 +55,11 @@ test.each([
     ['1: s.nam'],
   ],
   ['a statement that is sent at once', 'allRows(reader)`select s.nam from shops s`', ['1: s.nam']],
+  [
+    'a statement that leaves ahead of others',
+    'askedRows(tx)`select s.nam from shops s`',
+    ['1: s.nam'],
+  ],
   ['a line below the first', 'sql`select s.id,\n s.nam from shops s`', ['1: s.nam']],
 ])('the check finds %s', (_, source, complaints) => {
   expect(missingIn(source)).toEqual(complaints)

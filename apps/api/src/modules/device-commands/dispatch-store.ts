@@ -6,15 +6,12 @@ import { send } from '../../platform/sent-statements.ts'
 import { COMMANDS_CHANNEL, type NewCommand, rowOf } from './command-store.ts'
 
 const DUE_COMMAND = columns(
-  { c: 'device_commands', g: 'gateways' },
+  { c: 'device_commands', g: 'gateways', s: 'gateway_states' },
   `c.id as id, c.organisation_id, c.gateway_id, g.device_id, g.sealed_secret, g.is_beta_tester,
-      c.type, c.payload, c.correlation_id, c.trace, c.expires_at, c.publish_count`,
+      c.type, c.payload, c.correlation_id, c.trace, c.expires_at, c.publish_count, s.broker`,
 )
-/** `trace`: which trace asked for it. */
-export interface DueCommand extends RowOf<typeof DUE_COMMAND> {
-  /** The broker at which its gateway was last heard. */
-  readonly broker: string | null
-}
+/** `trace`: which trace asked for it; `broker`: where its gateway was last heard. */
+export type DueCommand = RowOf<typeof DUE_COMMAND>
 
 /** Seconds until the next try, by how often it was tried: an opening is urgent, the rest can wait. */
 const waitAfter = (type: RawBuilder<string>, tries: RawBuilder<number>) =>
@@ -31,7 +28,7 @@ export const queueTaken = async (
   command: NewCommand,
   brokers: readonly string[],
 ): Promise<DueCommand | null> => {
-  const rows = await askedRows<DueCommand & { isTaken: boolean }>(tx)`
+  const rows = await askedRows<{ isTaken: boolean }>(tx)`
     with queued as (
       insert into device_commands
       select c.* from gateway_states s cross join lateral jsonb_populate_record(null::device_commands,
@@ -41,9 +38,9 @@ export const queueTaken = async (
             'next_publish_at', ${command.createdAt}::timestamptz
               + ${waitAfter(sql`${command.type}::text`, sql`0`)})
           else '{}' end) c
-      where s.gateway_id = ${command.gatewayId}
+      where s.organisation_id = ${command.organisationId} and s.gateway_id = ${command.gatewayId}
       returning *)
-    select ${DUE_COMMAND}, s.broker, c.publish_count = 1 as "isTaken",
+    select ${DUE_COMMAND}, c.publish_count = 1 as "isTaken",
       case when c.publish_count = 0 then pg_notify(${COMMANDS_CHANNEL}, '')::text end
     from queued c join gateways g on g.id = c.gateway_id join gateway_states s on s.gateway_id = c.gateway_id`
   return rows.find(({ isTaken }) => isTaken) ?? null
@@ -58,7 +55,7 @@ export const takeDueCommands = (
   now: string,
   limit: number,
   otherBrokers: readonly string[],
-) => askedRows<DueCommand>(tx)`
+) => askedRows(tx)`
   with due as (
     select c.id, s.broker from device_commands c join gateway_states s on s.gateway_id = c.gateway_id
     where c.status = 'queued' and c.next_publish_at <= ${now} and c.expires_at > ${now}
@@ -67,9 +64,9 @@ export const takeDueCommands = (
     order by c.next_publish_at limit ${limit} for update of c skip locked)
   update device_commands c set published_at = ${now}, publish_count = c.publish_count + 1,
     next_publish_at = ${now}::timestamptz + ${waitAfter(sql.ref('c.type'), sql.ref('c.publish_count'))}
-  from due, gateways g
-  where c.id = due.id and g.id = c.gateway_id
-  returning ${DUE_COMMAND}, due.broker`
+  from due s, gateways g
+  where c.id = s.id and g.id = c.gateway_id
+  returning ${DUE_COMMAND}`
 
 /** Answers that nobody acknowledges are done with their publication. */
 export const markSent = async (tx: Tx, ids: readonly string[], now: string): Promise<void> => {
