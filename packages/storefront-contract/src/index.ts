@@ -160,3 +160,77 @@ export interface Placed {
 
 /** As the API validates it, with the price that the buyer saw. */
 export type Purchase = Omit<PurchaseInput, 'totalPrice'> & { readonly totalPrice: Cents }
+
+/** What a link in a mail shows before the mailbox is proven. */
+export interface ShownLink {
+  readonly shop: Shop
+  readonly maskedEmail: string
+  readonly expiresAt: string
+}
+
+export interface KeptContact {
+  readonly firstName: string
+  readonly lastName: string
+  readonly emails: readonly string[]
+  readonly phonenumbers: readonly string[]
+  readonly language: Language
+}
+
+export interface OwnCustomer extends KeptContact {
+  readonly _id: string
+  readonly note: string
+  readonly hasPincode: boolean
+  readonly createdAt: string
+}
+
+export interface OwnReservation extends KeptContact {
+  readonly id: string
+  readonly status: ReservationStatus
+  readonly shop: string
+  readonly boxes: string
+  readonly pickupDateTime: string
+  readonly createdAt: string
+}
+
+export interface OwnOrder extends KeptContact {
+  readonly orderNumber: number
+  readonly status: OrderStatus
+  readonly totalPrice: Cents
+  readonly createdAt: string
+  readonly loyaltyPoints: number
+}
+
+export interface OwnMessage {
+  readonly at: string
+  readonly channel: NotificationChannel
+  readonly recipient: string
+  readonly subject: string
+}
+
+export interface OwnFavourite {
+  readonly shop: string
+  readonly askedAt: string
+}
+
+/** All that is kept under an address. The page shows these fields; the download has every one. */
+export interface OwnRecords {
+  readonly exportedAt: string
+  readonly email: string
+  readonly customers: readonly OwnCustomer[]
+  readonly reservations: readonly OwnReservation[]
+  readonly orders: readonly OwnOrder[]
+  readonly messages: readonly OwnMessage[]
+  readonly favourites: readonly OwnFavourite[]
+  readonly changes: readonly object[]
+}
+
+/** The pass opens the other routes of the link for half an hour. */
+export interface OpenedRecords {
+  readonly pass: string
+  readonly records: OwnRecords
+}
+
+/** `isCodeSent`: the new address has a code; the same request with that code corrects. */
+export type CorrectedRecords =
+  | { readonly isCodeSent: true; readonly pass: null; readonly records: null }
+  | ({ readonly isCodeSent: false } & OpenedRecords)

@@ -1,4 +1,5 @@
 import { isLanguage, LANGUAGE_NAMES, LANGUAGES } from '@lockerdesk/domain'
+import type { CorrectedRecords, OpenedRecords } from '@lockerdesk/storefront-contract'
 import { useState } from 'preact/hooks'
 import { ask, AskError } from '../lib/ask.ts'
 import { problemText, refusalText } from '../lib/refusal-text.ts'
@@ -6,20 +7,16 @@ import { useSpeech } from '../lib/texts.ts'
 import { Button } from '../ui/button.tsx'
 import { SelectField, TextField } from '../ui/field.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { type Opened, type OwnRecords, PASS_HEADER, type Person } from './own-records.ts'
+import { PASS_HEADER, type Person } from './own-records.ts'
 import styles from './privacy-page.module.css'
 
 interface ContactFormProps {
   readonly person: Person
-  readonly opened: Opened
+  readonly opened: OpenedRecords
   readonly door: string
-  readonly onOpen: (opened: Opened) => void
+  readonly onOpen: (opened: OpenedRecords) => void
   readonly onLose: () => void
 }
-
-type Corrected =
-  | { readonly isCodeSent: true }
-  | { readonly isCodeSent: false; readonly pass: string; readonly records: OwnRecords }
 
 const FIELDS = [
   ['firstName', 'contact.firstName', 'text', 'given-name'],
@@ -55,7 +52,7 @@ export const ContactForm = ({ person, opened, door, onOpen, onLose }: ContactFor
     setState('sending')
     setProblem(null)
     try {
-      const answer = await ask<Corrected>(`${door}/correct`, {
+      const answer = await ask<CorrectedRecords>(`${door}/correct`, {
         method: 'POST',
         headers: { [PASS_HEADER]: opened.pass },
         body: { ...typed, customerId: person.customerId, code },

@@ -1,14 +1,15 @@
+import type { OpenedRecords, OwnRecords } from '@lockerdesk/storefront-contract'
 import { useState } from 'preact/hooks'
 import { ask, AskError } from '../lib/ask.ts'
 import { refusalText } from '../lib/refusal-text.ts'
 import { useSpeech } from '../lib/texts.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { hasOpenBox, type Opened, type OwnRecords, PASS_HEADER } from './own-records.ts'
+import { hasOpenBox, PASS_HEADER } from './own-records.ts'
 import styles from './privacy-page.module.css'
 
 interface EraseCardProps {
-  readonly opened: Opened
+  readonly opened: OpenedRecords
   readonly door: string
   readonly onErased: () => void
   readonly onLose: () => void

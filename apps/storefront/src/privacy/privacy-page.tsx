@@ -1,3 +1,4 @@
+import type { OpenedRecords, ShownLink } from '@lockerdesk/storefront-contract'
 import { useCallback, useEffect, useState } from 'preact/hooks'
 import { ask, type AskError } from '../lib/ask.ts'
 import type { PageAddress } from '../lib/page-address.ts'
@@ -9,7 +10,7 @@ import { Page } from '../ui/page.tsx'
 import { Waiting } from '../ui/waiting.tsx'
 import { ContactForm } from './contact-form.tsx'
 import { EraseCard } from './erase-card.tsx'
-import { type Opened, peopleIn, type ShownLink } from './own-records.ts'
+import { peopleIn } from './own-records.ts'
 import styles from './privacy-page.module.css'
 import { ProveMailbox } from './prove-mailbox.tsx'
 import { RecordLists } from './record-lists.tsx'
@@ -22,7 +23,7 @@ export const PrivacyPage = ({ address }: { readonly address: PageAddress }) => {
   const door = `${address.door}/privacy/${address.token}`
   const read = useCallback((signal: AbortSignal) => ask<ShownLink>(door, { signal }), [door])
   const { value: link, problem, reload } = useLive(read, never)
-  const [opened, setOpened] = useState<Opened | null>(null)
+  const [opened, setOpened] = useState<OpenedRecords | null>(null)
   const [end, setEnd] = useState<'erased' | 'expired' | null>(null)
   useEffect(() => {
     document.title = t('privacy.title')
@@ -31,7 +32,7 @@ export const PrivacyPage = ({ address }: { readonly address: PageAddress }) => {
     setOpened(null)
     setEnd('expired')
   }
-  const open = (next: Opened) => {
+  const open = (next: OpenedRecords) => {
     setOpened(next)
     setEnd(null)
   }

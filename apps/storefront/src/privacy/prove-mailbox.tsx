@@ -1,3 +1,4 @@
+import type { OpenedRecords, ShownLink } from '@lockerdesk/storefront-contract'
 import { useState } from 'preact/hooks'
 import { ask, AskError } from '../lib/ask.ts'
 import { refusalText } from '../lib/refusal-text.ts'
@@ -5,13 +6,12 @@ import { useSpeech } from '../lib/texts.ts'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/field.tsx'
 import { Notice } from '../ui/notice.tsx'
-import type { Opened, ShownLink } from './own-records.ts'
 import styles from './privacy-page.module.css'
 
 interface ProveMailboxProps {
   readonly link: ShownLink
   readonly door: string
-  readonly onOpen: (opened: Opened) => void
+  readonly onOpen: (opened: OpenedRecords) => void
 }
 
 /** A mail is forwarded: the link alone shows nothing, a code from the mailbox does. */
@@ -41,7 +41,7 @@ export const ProveMailbox = ({ link, door, onOpen }: ProveMailboxProps) => {
     })
   const open = () =>
     attempt(async () =>
-      onOpen(await ask<Opened>(`${door}/open`, { method: 'POST', body: { code } })),
+      onOpen(await ask<OpenedRecords>(`${door}/open`, { method: 'POST', body: { code } })),
     )
   const isWrong = problem?.code === 'CODE_WRONG' || problem?.code === 'BAD_USER_INPUT'
 

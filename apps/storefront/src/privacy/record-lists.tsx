@@ -1,6 +1,6 @@
+import type { OwnRecords } from '@lockerdesk/storefront-contract'
 import { formatMoney, formatTime } from '../lib/formats.ts'
 import { type TextKey, useSpeech } from '../lib/texts.ts'
-import type { OwnRecords } from './own-records.ts'
 import styles from './privacy-page.module.css'
 
 /** The rest stands in the download. */

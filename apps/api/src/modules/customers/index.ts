@@ -15,6 +15,7 @@ export {
   type Correction,
   type CustomerRecords,
   customerRecords,
+  type Exported,
   forgetAddresses,
   type HistoryEntry,
   type HistoryPage,

@@ -4,7 +4,7 @@ import { FAVOURITE_MAILS } from './answer-favourite.ts'
 import { listOfAddress, moveAddress, removeAddresses } from './favourite-store.ts'
 
 /** The shops that an address wants to hear of. Whoever is forgotten is no longer written to either. */
-export const addressFavourites: AddressRecords = {
+export const addressFavourites: AddressRecords<'favourite'> = {
   listed: { kind: 'favourite', exported: listOfAddress },
   correct: async (tx, _services, { organisationId, email, isAlone, contact }) => {
     if (isAlone) await moveAddress(tx, organisationId, email, contact)

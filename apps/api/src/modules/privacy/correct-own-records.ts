@@ -1,4 +1,5 @@
 import { ownContactInput } from '@lockerdesk/domain'
+import type { CorrectedRecords } from '@lockerdesk/storefront-contract'
 import { checked, refused } from '../../call/refused.ts'
 import type { Tx } from '../../platform/postgres.ts'
 import {
@@ -9,25 +10,18 @@ import {
 } from '../customers/index.ts'
 import type { StorefrontShop } from '../shops/index.ts'
 import { passFor, sendLinkCode, withLinkCode } from './mailbox-proof.ts'
-import { type OwnRecords, ownRecords } from './own-records.ts'
+import { ownRecords } from './own-records.ts'
 import { type OwnStep, trailOwnStep } from './own-trail.ts'
 import { moveLink, type PrivacyLink } from './privacy-link-store.ts'
 
 type Input = ReturnType<ReturnType<typeof ownContactInput>['parse']>
-
-interface Corrected {
-  /** True: the new address has a code, and the same again with that code corrects. */
-  readonly isCodeSent: boolean
-  readonly pass: string | null
-  readonly records: OwnRecords | null
-}
 
 /** Name, address, number and language. A new address proves itself first: codes will go there. */
 export const correctOwnRecords = async (
   step: OwnStep,
   shop: StorefrontShop,
   typed: unknown,
-): Promise<Corrected> => {
+): Promise<CorrectedRecords> => {
   const { services, link } = step
   const scope = { organisationIds: [link.organisationId] }
   const { country } = await services.database.read(scope, (reader) =>

@@ -1,14 +1,11 @@
-import type { OwnRecords } from './own-records.ts'
+import type { OpenedRecords } from '@lockerdesk/storefront-contract'
 import { ownRecords } from './own-records.ts'
 import { passFor, withLinkCode } from './mailbox-proof.ts'
 import { type OwnStep, trailOwnStep, unchanged } from './own-trail.ts'
 import { lockCustomersOfEmail } from '../customers/index.ts'
 
 /** With the code from the mailbox: what is kept, and a pass for what comes next. */
-export const openOwnRecords = async (
-  step: OwnStep,
-  code: unknown,
-): Promise<{ readonly pass: string; readonly records: OwnRecords }> => {
+export const openOwnRecords = async (step: OwnStep, code: unknown): Promise<OpenedRecords> => {
   const { services, link } = step
   const { organisationId, email } = link
   await withLinkCode(services, link, { email, code }, async (tx) => {

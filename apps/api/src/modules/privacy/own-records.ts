@@ -1,8 +1,13 @@
 import { maskedEmail } from '@lockerdesk/domain'
+import type { OwnRecords, ShownLink } from '@lockerdesk/storefront-contract'
 import { refused } from '../../call/refused.ts'
-import type { Reader } from '../../platform/postgres.ts'
 import type { Services } from '../../services.ts'
-import { addressRecords, customerRecords, customersOfEmail } from '../customers/index.ts'
+import {
+  addressRecords,
+  customerRecords,
+  customersOfEmail,
+  type Exported,
+} from '../customers/index.ts'
 import { shopOf, type StorefrontShop } from '../shops/index.ts'
 import { readPrivacyToken } from './privacy-link.ts'
 import { findLink, type PrivacyLink } from './privacy-link-store.ts'
@@ -26,30 +31,36 @@ export const linkAt = async (
 }
 
 /** What whoever has the link alone may know: a mail is forwarded. */
-export const showLink = (shop: StorefrontShop, { email, expiresAt }: PrivacyLink) => ({
+export const showLink = (shop: StorefrontShop, { email, expiresAt }: PrivacyLink): ShownLink => ({
   shop: shopOf(shop),
   maskedEmail: maskedEmail(email),
   expiresAt,
 })
 
-const LISTS = ['reservations', 'orders', 'messages', 'favourites', 'changes'] as const
-type List = (typeof LISTS)[number]
+type Lists = { readonly [Kind in keyof Exported]: Exported[Kind][] }
+
+const add = <Kind extends keyof Exported>(
+  lists: Lists,
+  kind: Kind,
+  rows: readonly Exported[Kind][],
+): void => {
+  lists[kind].push(...rows)
+}
 
 /** Everything that is kept under the address of a link, of customers and of those who only bought. */
-export const ownRecords = (services: Services, { organisationId, email }: PrivacyLink) =>
+export const ownRecords = (
+  services: Services,
+  { organisationId, email }: PrivacyLink,
+): Promise<OwnRecords> =>
   services.database.read({ organisationIds: [organisationId] }, async (reader) => {
     const customers = await customersOfEmail(reader, organisationId, email)
-    const lists: Record<List, object[]> = {
-      reservations: [],
-      orders: [],
-      messages: [],
-      favourites: [],
-      changes: [],
-    }
-    for (const { _id } of customers) await addRecordsOf(reader, lists, organisationId, _id)
+    const lists: Lists = { reservation: [], order: [], message: [], favourite: [], change: [] }
+    for (const { _id: customerId } of customers)
+      for (const { kind, exported } of customerRecords())
+        add(lists, kind, await exported(reader, { organisationId, customerId, shopIds: null }))
     for (const { listed } of addressRecords())
       if (listed !== undefined)
-        lists[`${listed.kind}s`].push(...(await listed.exported(reader, { organisationId, email })))
+        add(lists, listed.kind, await listed.exported(reader, { organisationId, email }))
     return {
       exportedAt: services.clock.now().toISOString(),
       email,
@@ -68,20 +79,10 @@ export const ownRecords = (services: Services, { organisationId, email }: Privac
         hasPincode: customer.hasPincode,
         createdAt: customer.createdAt,
       })),
-      ...lists,
+      reservations: lists.reservation,
+      orders: lists.order,
+      messages: lists.message,
+      favourites: lists.favourite,
+      changes: lists.change,
     }
   })
-
-export type OwnRecords = Awaited<ReturnType<typeof ownRecords>>
-
-const addRecordsOf = async (
-  reader: Reader,
-  lists: Record<List, object[]>,
-  organisationId: string,
-  customerId: string,
-): Promise<void> => {
-  for (const { kind, exported } of customerRecords()) {
-    const rows = await exported(reader, { organisationId, customerId, shopIds: null })
-    lists[`${kind}s`].push(...(rows as object[]))
-  }
-}

@@ -1,3 +1,4 @@
+import type { OpenedRecords, OwnRecords } from '@lockerdesk/storefront-contract'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { mailsTo, messagesTo } from '../../../test/captured-mails.ts'
@@ -30,19 +31,6 @@ afterAll(async () => {
   await owner.end()
   await api.stop()
 })
-
-interface Records {
-  readonly email: string
-  readonly customers: readonly { readonly _id: string; readonly firstName: string }[]
-  readonly orders: readonly { readonly firstName: string; readonly totalPrice: number }[]
-  readonly reservations: readonly object[]
-  readonly messages: readonly { readonly subject: string }[]
-  readonly favourites: readonly object[]
-}
-interface Opened {
-  readonly pass: string
-  readonly records: Records
-}
 
 /** Bought on the page of the shop: somebody without a customer record. */
 const buyer = async (more: object = {}) => {
@@ -79,11 +67,11 @@ const codeMailedTo = async (email: string): Promise<string> => {
   expect(mail).toMatchObject({ template: 'privacyCode' })
   return /^\d{6}$/m.exec(mail?.text ?? '')?.[0] ?? ''
 }
-const opened = async (door: string, email: string): Promise<Opened> => {
+const opened = async (door: string, email: string): Promise<OpenedRecords> => {
   expect((await post(door, 'code', { language: 'en' })).statusCode).toBe(202)
   const answer = await post(door, 'open', { code: await codeMailedTo(email) })
   expect(answer.statusCode).toBe(200)
-  return answer.json<Opened>()
+  return answer.json<OpenedRecords>()
 }
 const logTexts = async (): Promise<string[]> => {
   const answer = await admin.ask(
@@ -187,7 +175,7 @@ describe('what is kept', () => {
       'CODE_WRONG',
     ])
     const answer = await post(door, 'open', { code })
-    const { records } = answer.json<Opened>()
+    const { records } = answer.json<OpenedRecords>()
     expect(records).toMatchObject({
       email,
       customers: [],
@@ -208,7 +196,7 @@ describe('what is kept', () => {
     const { pass } = await opened(one.door, one.email)
     const take = (door: string, given: string) =>
       api.server.inject({ url: `${door}/records.json`, headers: { 'x-privacy-pass': given } })
-    expect((await take(one.door, pass)).json<Records>().email).toBe(one.email)
+    expect((await take(one.door, pass)).json<OwnRecords>().email).toBe(one.email)
     expect((await take(one.door, '')).statusCode).toBe(401)
     expect((await take(one.door, `${pass}x`)).statusCode).toBe(401)
     expect((await take(other.door, pass)).statusCode).toBe(401)

@@ -113,9 +113,12 @@ describe('who asks to be forgotten', () => {
     const told: unknown[] = []
     wireCustomerRecords([
       {
-        kind: 'reservation',
+        kind: 'message',
         history: () => Promise.resolve([]),
-        exported: (_reader, { customerId }) => Promise.resolve([`of ${customerId}`]),
+        exported: (_reader, { customerId }) =>
+          Promise.resolve([
+            { at: '', channel: 'email', recipient: `of ${customerId}`, subject: '' },
+          ]),
         repoint: async (_tx, organisationId, fromIds, toId) => {
           told.push(['repoint', organisationId, fromIds, toId])
         },
@@ -133,7 +136,7 @@ describe('who asks to be forgotten', () => {
       await admin.ask('mutation ($id: ID!) { exportCustomerData(id: $id) }', { id: one._id }),
       'exportCustomerData',
     )
-    expect(exported['reservations']).toEqual([`of ${one._id}`])
+    expect(exported['messages']).toMatchObject([{ recipient: `of ${one._id}` }])
     await admin.erase(one._id)
     const imported = await admin.bring([{ externalId: 'K9', firstName: 'Ida', lastName: 'Claes' }])
     const [made] = await admin.find('K9')

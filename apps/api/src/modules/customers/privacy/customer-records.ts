@@ -1,4 +1,10 @@
 import type { Language, OwnContact, Severity } from '@lockerdesk/domain'
+import type {
+  OwnFavourite,
+  OwnMessage,
+  OwnOrder,
+  OwnReservation,
+} from '@lockerdesk/storefront-contract'
 import type { Reader, Tx } from '../../../platform/postgres.ts'
 import type { Services } from '../../../services.ts'
 import { describeLog } from '../../logs/index.ts'
@@ -34,16 +40,25 @@ export interface AboutCustomer {
   readonly shopIds: readonly string[] | null
 }
 
+/** What the person themselves reads of a record. */
+export interface Exported {
+  readonly change: object
+  readonly reservation: OwnReservation
+  readonly order: OwnOrder
+  readonly message: OwnMessage
+  readonly favourite: OwnFavourite
+}
+
 /** What a module keeps of customers: shown in their history, carried out, moved and forgotten with them. */
-export interface CustomerRecords {
-  readonly kind: HistoryKind
+export interface CustomerRecords<Kind extends HistoryKind = HistoryKind> {
+  readonly kind: Kind
   readonly history: (
     reader: Reader,
     about: AboutCustomer,
     page: HistoryPage,
   ) => Promise<HistoryEntry[]>
   /** Everything, for the person themselves. */
-  readonly exported: (reader: Reader, about: AboutCustomer) => Promise<unknown>
+  readonly exported: (reader: Reader, about: AboutCustomer) => Promise<readonly Exported[Kind][]>
   readonly repoint: (
     tx: Tx,
     organisationId: string,
@@ -62,7 +77,7 @@ export interface CustomerRecords {
 
 const EXPORTED_AT_MOST = 10_000
 
-const changes: CustomerRecords = {
+const changes: CustomerRecords<'change'> = {
   kind: 'change',
   history: async (reader, { organisationId, customerId }, { before, limit }) =>
     (await listChanges(reader, organisationId, customerId, before, limit)).map(
@@ -110,11 +125,11 @@ export interface Correction extends AboutAddress {
 }
 
 /** What a module keeps under an address alone, of somebody who may never have been a customer. */
-export interface AddressRecords {
+export interface AddressRecords<Kind extends keyof Exported = keyof Exported> {
   /** Everything that no customer record has, for the person themselves. */
   readonly listed?: {
-    readonly kind: 'reservation' | 'order' | 'message' | 'favourite'
-    readonly exported: (reader: Reader, about: AboutAddress) => Promise<readonly object[]>
+    readonly kind: Kind
+    readonly exported: (reader: Reader, about: AboutAddress) => Promise<readonly Exported[Kind][]>
   }
   readonly correct?: (tx: Tx, services: Services, correction: Correction) => Promise<void>
   readonly forget: (tx: Tx, organisationId: string, emails: readonly string[]) => Promise<void>

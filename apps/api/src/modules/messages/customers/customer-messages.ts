@@ -47,7 +47,7 @@ const exportedMessage = (message: Message) => ({
 })
 
 /** Messages to an address that belong to no customer record. */
-export const addressMessages: AddressRecords = {
+export const addressMessages: AddressRecords<'message'> = {
   listed: {
     kind: 'message',
     exported: async (reader, about) =>
@@ -57,7 +57,7 @@ export const addressMessages: AddressRecords = {
 }
 
 /** The messages to a customer are shown, carried out, moved and forgotten with them. */
-export const customerMessages: CustomerRecords = {
+export const customerMessages: CustomerRecords<'message'> = {
   kind: 'message',
   history: async (reader, about, page) =>
     (await listCustomerMessages(reader, about, page)).map(entryOf),

@@ -9,7 +9,7 @@ import { saveOrderContact } from '../order-write-store.ts'
 const EXPORTED_AT_MOST = 10_000
 
 /** Orders under an address that belong to no customer record: whoever buys on a shop's page has none. */
-export const addressOrders: AddressRecords = {
+export const addressOrders: AddressRecords<'order'> = {
   listed: {
     kind: 'order',
     exported: (reader, about) => listPersonalOrders(reader, about, EXPORTED_AT_MOST),

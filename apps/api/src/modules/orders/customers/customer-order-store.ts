@@ -1,4 +1,5 @@
 import { type Cents, emailWord } from '@lockerdesk/domain'
+import type { OwnOrder } from '@lockerdesk/storefront-contract'
 import { sql } from 'kysely'
 import { columns, type RowOf } from '../../../platform/columns.ts'
 import type { Reader, Tx } from '../../../platform/postgres.ts'
@@ -44,13 +45,13 @@ export const listPersonalOrders = async (
   reader: Reader,
   about: Pick<AboutCustomer, 'organisationId' | 'customerId'> | AboutAddress,
   limit: number,
-): Promise<object[]> => {
+): Promise<OwnOrder[]> => {
   const { organisationId } = about
   const isTheirs =
     'customerId' in about
       ? sql`o.customer_id = ${about.customerId}`
       : isOfAddress(organisationId, [about.email])
-  const rows = await allRows<object>(reader)`
+  return allRows<Pick<OwnOrder, 'loyaltyPoints'>>(reader)`
     select ${columns(
       'orders',
       `
@@ -62,7 +63,6 @@ export const listPersonalOrders = async (
         where e.order_id = o.id and e.status = 'booked') as "loyaltyPoints"
     from orders o where o.organisation_id = ${organisationId} and ${isTheirs}
     order by o.created_at desc, o.id desc limit ${limit}`
-  return rows
 }
 
 const MAX_INT = 2_147_483_647

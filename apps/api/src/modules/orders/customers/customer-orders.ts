@@ -35,7 +35,7 @@ const entryOf = ({ _id, orderNumber, status, since }: CustomerOrder): HistoryEnt
 })
 
 /** The orders of a customer are shown, carried out, moved and forgotten with them. */
-export const customerOrders: CustomerRecords = {
+export const customerOrders: CustomerRecords<'order'> = {
   kind: 'order',
   history: async (reader, about, page) =>
     (await listCustomerOrders(reader, about, page)).map(entryOf),

@@ -7,7 +7,7 @@ import { changeBuyer, lockOffer } from '../offers/sell-offer.ts'
 const EXPORTED_AT_MOST = 10_000
 
 /** Reservations under an address that belong to no customer record. */
-export const addressReservations: AddressRecords = {
+export const addressReservations: AddressRecords<'reservation'> = {
   listed: {
     kind: 'reservation',
     exported: (reader, about) => listPersonal(reader, about, EXPORTED_AT_MOST),

@@ -1,4 +1,5 @@
 import { emailWord } from '@lockerdesk/domain'
+import type { OwnReservation } from '@lockerdesk/storefront-contract'
 import { sql } from 'kysely'
 import { columns, type RowOf } from '../../../platform/columns.ts'
 import type { Reader, Tx } from '../../../platform/postgres.ts'
@@ -64,13 +65,13 @@ export const listPersonal = async (
   reader: Reader,
   about: Pick<AboutCustomer, 'organisationId' | 'customerId'> | AboutAddress,
   limit: number,
-): Promise<object[]> => {
+): Promise<OwnReservation[]> => {
   const { organisationId } = about
   const isTheirs =
     'customerId' in about
       ? sql`r.customer_id = ${about.customerId}`
       : isOfAddress(organisationId, [about.email])
-  const rows = await allRows<object>(reader)`
+  return allRows<Pick<OwnReservation, 'shop' | 'boxes'>>(reader)`
     select ${columns(
       'reservations',
       `
@@ -84,7 +85,6 @@ export const listPersonal = async (
     from reservations r
     where r.organisation_id = ${organisationId} and ${isTheirs}
     order by r.created_at desc, r.id desc limit ${limit}`
-  return rows
 }
 
 /** With the address: open ones of the customer, and those of nobody's customer record. */

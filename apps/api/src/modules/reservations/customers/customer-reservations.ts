@@ -35,7 +35,7 @@ const entryOf = ({ _id, id, status, boxes, since }: CustomerReservation): Histor
 })
 
 /** Reservations of a customer for history, export, merge and erasure. */
-export const customerReservations: CustomerRecords = {
+export const customerReservations: CustomerRecords<'reservation'> = {
   kind: 'reservation',
   history: async (reader, about, page) =>
     (await listCustomerReservations(reader, about, page)).map(entryOf),
