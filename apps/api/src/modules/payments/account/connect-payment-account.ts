@@ -1,12 +1,13 @@
 import { assertRecentlyAuthenticated } from '../../../call/assert-recently-authenticated.ts'
 import { type Call, organisationOf, userOf } from '../../../call/call.ts'
-import { refused, refusedAt } from '../../../call/refused.ts'
+import { refusedAt } from '../../../call/refused.ts'
 import { remembered } from '../../../call/remembered.ts'
 import { read } from '../../../call/read.ts'
 import { transact } from '../../../call/transact.ts'
 import { writeLog } from '../../../call/write-log.ts'
+import { asNotReady } from './as-not-ready.ts'
 import { findAccountAt, findPaymentAccount, putPaymentAccount } from './payment-account-store.ts'
-import { CredentialRefused, type PaymentProviderName, PaymentRefused } from '../payment-provider.ts'
+import { CredentialRefused, type PaymentProviderName } from '../payment-provider.ts'
 import { providerNamed } from '../provider-named.ts'
 
 export interface PaymentConnection {
@@ -43,9 +44,9 @@ export const connectPaymentAccount = (
       })
       .catch((error: unknown) => {
         if (error instanceof CredentialRefused) throw refusedAt('accessToken', 'accessToken')
-        throw error instanceof PaymentRefused ? refused('PAYMENTS_NOT_READY') : error
+        return asNotReady(error)
       })
-    const facts = await provider.readAccount(reference)
+    const facts = await provider.readAccount(reference).catch(asNotReady)
     return transact(call, async (tx) => {
       const account = { organisationId, provider: provider.name, reference, ...facts }
       await putPaymentAccount(tx, account, clock.now().toISOString())

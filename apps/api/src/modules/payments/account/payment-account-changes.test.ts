@@ -6,20 +6,23 @@ import { postWebhook } from '../../../../test/order-fixture.ts'
 import {
   buildTenancy,
   type OrganisationFixture,
+  type SignedInUser,
   signedInUser,
   type Tenancy,
 } from '../../../../test/tenancy-fixture.ts'
-import { dataOf, startTestApi, type TestApi } from '../../../../test/test-api.ts'
+import { codesOf, dataOf, startTestApi, type TestApi } from '../../../../test/test-api.ts'
 import { paymentJobs } from '../payments.jobs.ts'
 
 let api: TestApi
 let tenancy: Tenancy
 let stripe: FakeStripe
+let superUser: SignedInUser
 
 beforeAll(async () => {
   stripe = await startFakeStripe()
   api = await startTestApi({ stripe: stripeConfigOf(stripe) })
   tenancy = await buildTenancy(api.services)
+  superUser = await signedInUser(api.services, { role: 'SuperUser' })
   await api.services.jobs.work(paymentJobs(api.services))
 })
 afterAll(async () => {
@@ -71,9 +74,25 @@ const connectedAccount = async (at: OrganisationFixture) => {
       const event = stripe.eventOf('account.updated', { id: reference }, '', api.clock.now())
       expect(await postWebhook(api, event)).toBe(200)
     },
+    refresh: () =>
+      api.call('mutation { refreshPaymentAccount { state } }', { token, organisationId: at.id }),
+    /** The provider does not know the account any more. */
+    closes: () => stripe.accounts.delete(reference),
     deauthorized: () =>
       stripe.eventOf('account.application.deauthorized', {}, reference, api.clock.now()),
   }
+}
+
+/** Looks at accounts that wait, run or are to be tried again. */
+const looksLeft = async (): Promise<number> => {
+  const { token } = superUser
+  const jobs = dataOf<{ name: string; waiting: number; running: number }[]>(
+    await api.call('{ jobs { name waiting running } }', { token }),
+    'jobs',
+  )
+  return jobs
+    .filter(({ name }) => name === 'sync-payment-account')
+    .reduce((sum, { waiting, running }) => sum + waiting + running, 0)
 }
 
 const settingsOf = ({ id }: OrganisationFixture) => `/settings/payment?organisationId=${id}`
@@ -159,4 +178,15 @@ test('an account that was disconnected at the provider is told of once, to its o
   expect(await other.shown()).toMatchObject({ state: 'unfinished' })
   expect(await other.trail()).toEqual([])
   expect(await other.notifications()).toEqual([])
+})
+
+test('an account that its provider does not show us any more stays as it was, whoever asks for it', async () => {
+  const [at] = tenancy.organisations.slice(2)
+  if (at === undefined) throw new Error('no other organisation')
+  const account = await connectedAccount(at)
+  account.closes()
+  await account.changes({})
+  await until(async () => (await looksLeft()) === 0)
+  expect(codesOf(await account.refresh())).toEqual(['PAYMENTS_NOT_READY'])
+  expect(await account.shown()).toMatchObject({ state: 'unfinished' })
 })

@@ -5,6 +5,7 @@ import { writeLog } from '../../../call/write-log.ts'
 import { findPaymentAccount, saveAccountFacts } from './payment-account-store.ts'
 import { type PaymentAccountView, viewOf } from './payment-account-view.ts'
 import { providerNamed } from '../provider-named.ts'
+import { asNotReady } from './as-not-ready.ts'
 
 /** Back from the provider, or just curious: what it says now. The account is the organisation's own, whoever asks. */
 export const refreshPaymentAccount = async (call: Call): Promise<PaymentAccountView> => {
@@ -12,9 +13,8 @@ export const refreshPaymentAccount = async (call: Call): Promise<PaymentAccountV
   const { services } = call
   const before = await read(call, (reader) => findPaymentAccount(reader, services, organisationId))
   if (before === null) return viewOf(services, null)
-  const facts = await providerNamed(services.payments, before.provider).readAccount(
-    before.reference,
-  )
+  const provider = providerNamed(services.payments, before.provider)
+  const facts = await provider.readAccount(before.reference).catch(asNotReady)
   return transact(call, async (tx) => {
     await saveAccountFacts(tx, before, facts, services.clock.now().toISOString())
     const after = viewOf(services, await findPaymentAccount(tx, services, organisationId))

@@ -11,7 +11,7 @@ import {
   saveAccountFacts,
   saveDisconnected,
 } from './payment-account-store.ts'
-import { PAYMENT_PROVIDERS, type PaymentEvent } from '../payment-provider.ts'
+import { PAYMENT_PROVIDERS, type PaymentEvent, PaymentRefused } from '../payment-provider.ts'
 import { rememberEvent } from '../provider-event-store.ts'
 
 export const SYNC_PAYMENT_ACCOUNT = jobOf(
@@ -55,7 +55,12 @@ export const syncPaymentAccount = async (
   )
   const found = payments.find(provider)
   if (organisationId === null || found === null) return
-  const facts = await found.readAccount(reference)
+  const facts = await found.readAccount(reference).catch((error: unknown) => {
+    if (!(error instanceof PaymentRefused)) throw error
+    return null
+  })
+  // It does not show us the account any more; that it shut us out is an event of its own.
+  if (facts === null) return
   await database.write({ organisationIds: [organisationId] }, async (tx) => {
     const before = await findAccountAt(tx, organisationId, provider)
     await saveAccountFacts(tx, { organisationId, reference }, facts, clock.now().toISOString())

@@ -250,6 +250,7 @@ export const stripeProvider = (config: StripeConfig): PaymentProvider => {
         })
         return { reference, link: link.url }
       }),
-    readAccount: async (reference) => accountOf(await stripe.accounts.retrieve(reference)),
+    readAccount: (reference) =>
+      mapStripeErrors(async () => accountOf(await stripe.accounts.retrieve(reference))),
   }
 }
