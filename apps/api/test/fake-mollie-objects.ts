@@ -58,6 +58,8 @@ export interface FakeBalanceTransaction {
   readonly fee: number
   readonly context: Json
   readonly createdAt: Date
+  /** Defaults to EUR. */
+  readonly currency?: string
 }
 
 export const RIGHTS = [
@@ -76,10 +78,11 @@ export const MOLLIE_FEE = 29
 export const newName = (kind: string): string =>
   `${kind}_${randomUUID().replaceAll('-', '').slice(0, 16)}`
 
-const euros = (cents: number): Json => ({
-  currency: 'EUR',
+const money = (cents: number, currency = 'EUR'): Json => ({
+  currency,
   value: (cents / 100).toFixed(2),
 })
+const euros = (cents: number): Json => money(cents)
 export const centsIn = (amount: unknown): number =>
   Math.round(Number((amount as { readonly value: string }).value) * 100)
 
@@ -139,9 +142,9 @@ export const shownTransaction = (one: FakeBalanceTransaction): Json => ({
   resource: 'balance_transaction',
   id: one.id,
   type: one.type,
-  initialAmount: euros(one.amount),
-  resultAmount: euros(one.amount - one.fee),
-  ...(one.fee === 0 ? {} : { deductions: euros(-one.fee) }),
+  initialAmount: money(one.amount, one.currency),
+  resultAmount: money(one.amount - one.fee, one.currency),
+  ...(one.fee === 0 ? {} : { deductions: money(-one.fee, one.currency) }),
   createdAt: one.createdAt.toISOString(),
   context: { [one.type]: one.context },
 })

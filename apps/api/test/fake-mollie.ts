@@ -45,9 +45,16 @@ export interface FakeMollie {
   /** The bank decides for the shop after all. */
   reverse(chargeback: FakeChargeback): void
   payOut(profileId: string, amount: number): void
+  /** Anything that changed the balance, whatever caused it. */
+  book(profileId: string, line: BookedLine): void
   /** What the balance changed by. */
   netOf(profileId: string, from: Date, to: Date): number
   stop(): Promise<void>
+}
+
+export interface BookedLine extends Pick<FakeBalanceTransaction, 'type' | 'amount' | 'currency'> {
+  /** Defaults to 0. */
+  readonly fee?: number
 }
 
 class Refusal extends Error {
@@ -282,6 +289,16 @@ export const startFakeMollie = async (): Promise<FakeMollie> => {
     payOut: (profileId, amount) => {
       const context = { settlementId: newName('stl'), transferId: newName('trf') }
       move(profileId, 'outgoing-transfer', -amount, 0, context)
+    },
+    book: (profileId, { fee = 0, ...line }) => {
+      balance.unshift({
+        ...line,
+        id: newName('baltr'),
+        profileId,
+        fee,
+        context: {},
+        createdAt: fake.now(),
+      })
     },
     netOf: (profileId, from, to) =>
       balance

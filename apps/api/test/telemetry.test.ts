@@ -4,6 +4,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createFleet, type Fleet, systemClock } from '../../simulator/src/index.ts'
 import { buildGateway, buildLocker, type LockerFixture } from './devices/device-fixture.ts'
 import { describeGateways, until } from './devices/device-world.ts'
+import {
+  type FakeStripe,
+  startFakeStripe,
+  STRIPE_SECRET_KEY,
+  STRIPE_WEBHOOK_SECRET,
+} from './fake-stripe.ts'
 import { freePort } from './free-port.ts'
 import { type OtlpCollector, startOtlpCollector } from './otlp-collector.ts'
 import { type ProductProcess, startProduct } from './product-process.ts'
@@ -22,15 +28,17 @@ let admin: SignedInUser
 let locker: LockerFixture
 let collector: OtlpCollector
 let smtp: TestSmtp
+let stripe: FakeStripe
 let fleet: Fleet
 let product: ProductProcess
 let metricsUrl: string
 const refused = new Set<string>()
 
 beforeAll(async () => {
-  ;[api, collector, smtp] = await Promise.all([
+  ;[api, collector, stripe, smtp] = await Promise.all([
     startTestApi({}, runningClock()),
     startOtlpCollector(),
+    startFakeStripe(),
     startSmtp({
       onRecipient: (address) =>
         refused.has(address) ? smtpError(450, `mailbox ${address} is full`) : null,
@@ -47,6 +55,9 @@ beforeAll(async () => {
     METRICS_PORT: String(metricsPort),
     MQTT_PORT: String(mqttPort),
     SMTP_URL: smtp.url,
+    STRIPE_SECRET_KEY,
+    STRIPE_WEBHOOK_SECRET,
+    STRIPE_API_URL: stripe.url,
     OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
     LOG_LEVEL: 'info',
   })
@@ -66,6 +77,7 @@ afterAll(async () => {
   await product.stop()
   await collector.stop()
   await smtp.stop()
+  await stripe.stop()
   await api.stop()
 })
 
@@ -174,6 +186,28 @@ test('nothing that names or opens anything gets into the lines or the traces, wh
     expect(product.said()).not.toContain(secret)
     expect(collector.raw()).not.toContain(secret)
   }
+})
+
+test('calls to Stripe are measured by whether Stripe did what was asked', async () => {
+  const callsThat = async (outcome: string): Promise<number> => {
+    const lines = (await lookAtMetrics()).split('\n')
+    const found = lines.find(
+      (line) =>
+        line.startsWith('lockerdesk_outgoing_call_seconds_count{') &&
+        line.includes('service="stripe"') &&
+        line.includes(`outcome="${outcome}"`),
+    )
+    return Number(found?.split(' ').at(-1) ?? 0)
+  }
+  await ask('/graphql', { query: 'mutation { connectPaymentAccount { link } }' })
+  expect(stripe.accounts.size).toBe(1)
+  const done = await callsThat('done')
+  expect(done).toBeGreaterThan(0)
+  expect(await callsThat('refused')).toBe(0)
+  stripe.accounts.clear()
+  await ask('/graphql', { query: 'mutation { refreshPaymentAccount { state } }' })
+  expect(await callsThat('refused')).toBe(1)
+  expect(await callsThat('done')).toBe(done)
 })
 
 test('the dashboard shows all that is measured, nothing else, and labels name nobody', async () => {
