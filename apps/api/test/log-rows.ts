@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { Services } from '../src/services.ts'
+import { signedInUser } from './tenancy-fixture.ts'
+import { dataOf, type TestApi } from './test-api.ts'
 
 export interface LogRow {
   readonly text: string
@@ -31,3 +33,25 @@ export const lastLog = (services: Services, organisationId: string) =>
     `.execute(reader)
     return rows[0]
   })
+
+export interface PlatformEntry {
+  readonly type: string
+  readonly operation: string
+  readonly severity: string
+  readonly description: string
+  readonly user: { readonly _id: string } | null
+}
+
+/** What SuperUsers read of a user's account, the oldest first. */
+export const platformTrailOf = async (
+  api: TestApi,
+  userId: string,
+): Promise<readonly PlatformEntry[]> => {
+  const { token } = await signedInUser(api.services, { role: 'SuperUser' })
+  const answer = await api.call(
+    `query ($id: ID!) { platformLogs(filter: { subjectId: $id }) {
+      items { type operation severity description user { _id } } } }`,
+    { token, variables: { id: userId } },
+  )
+  return dataOf<{ items: PlatformEntry[] }>(answer, 'platformLogs').items.toReversed()
+}

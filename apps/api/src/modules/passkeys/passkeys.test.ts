@@ -2,10 +2,10 @@ import { PASSKEY_CHALLENGE_MINUTES, PASSKEYS_AT_MOST } from '@lockerdesk/domain'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { mailsTo } from '../../../test/captured-mails.ts'
-import { logsOf } from '../../../test/log-rows.ts'
+import { logsOf, platformTrailOf } from '../../../test/log-rows.ts'
 import { signedInByPassword } from '../../../test/password-user.ts'
 import { type Deviation, softPasskey, type SoftPasskey } from '../../../test/soft-passkey.ts'
-import { codesOf, dataOf, startTestApi, type TestApi } from '../../../test/test-api.ts'
+import { codesOf, dataOf, PUBLIC_URL, startTestApi, type TestApi } from '../../../test/test-api.ts'
 import { openBrowser, type TestBrowser } from '../../../test/test-browser.ts'
 
 let api: TestApi
@@ -68,6 +68,7 @@ describe('a passkey', () => {
     const [mail] = await mailsTo(api.services, user.email)
     expect(mail?.subject).toBe('A passkey was added to your Lockerdesk account')
     expect(mail?.text).toContain('the passkey ‘Phone’ can now sign in')
+    expect(mail?.text).toContain(`${PUBLIC_URL}/preferences/password`)
     expect((await logsOf(api.services, user.id)).map(({ text }) => text)).toContain('passkeyAdded')
   })
 
@@ -164,7 +165,50 @@ describe('a passkey', () => {
   })
 })
 
+test('SuperUsers read who added, renamed and removed which passkey, and who confirmed with one', async () => {
+  const { browser, device, token, user } = await owner()
+  const [{ _id: id } = { _id: '' }] = await listed(token)
+  const options = (await browser.post('/api/auth/passkey/prove/options')).json()
+  await browser.post('/api/auth/passkey/prove', { credential: device.assert(options) })
+  const variables = { id }
+  await api.call('mutation ($id: ID!) { renamePasskey(id: $id, name: "Laptop") { _id } }', {
+    token,
+    variables,
+  })
+  await api.call('mutation ($id: ID!) { removePasskey(id: $id) { _id } }', { token, variables })
+  const name = `User ${user.id}`
+  const entry = (operation: string, description: string) => ({
+    type: 'Users',
+    operation,
+    severity: 'info',
+    description: `${name} ${description}`,
+    user: { _id: user.id },
+  })
+  expect((await platformTrailOf(api, user.id)).slice(-4)).toEqual([
+    entry('Created', 'added the passkey ‘Phone’'),
+    entry('Updated', 'confirmed with a passkey'),
+    entry('Updated', 'renamed the passkey ‘Phone’ to ‘Laptop’'),
+    entry('Deleted', 'removed the passkey ‘Laptop’'),
+  ])
+})
+
 describe('adding a passkey', () => {
+  test('asks the browser for one that this account does not have, that stays on the device and is unlocked', async () => {
+    const { token, user, device } = await owner()
+    expect(await prepare(token)).toMatchObject({
+      rp: { name: 'Lockerdesk', id: 'localhost' },
+      user: {
+        id: Buffer.from(user.id).toString('base64url'),
+        name: user.email,
+        displayName: `User ${user.id}`,
+      },
+      pubKeyCredParams: [-8, -7, -257].map((alg) => ({ alg, type: 'public-key' })),
+      attestation: 'none',
+      excludeCredentials: [{ id: device.id, type: 'public-key', transports: ['internal'] }],
+      authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    })
+  })
+
   test('answers the owner’s own challenge, once, with a device that was unlocked', async () => {
     const { token } = await signedInByPassword(api)
     const { token: foreign } = await signedInByPassword(api)

@@ -10,10 +10,10 @@ import {
   startIdentityProvider,
   type TestIdentityProvider,
 } from '../../../test/identity-provider.ts'
-import { logsOf } from '../../../test/log-rows.ts'
+import { logsOf, platformTrailOf } from '../../../test/log-rows.ts'
 import { PASSWORD, signedInByPassword } from '../../../test/password-user.ts'
 import { addedAuthenticator, softAuthenticator } from '../../../test/soft-authenticator.ts'
-import { codesOf, dataOf, startTestApi, type TestApi } from '../../../test/test-api.ts'
+import { codesOf, dataOf, PUBLIC_URL, startTestApi, type TestApi } from '../../../test/test-api.ts'
 import { openBrowser, type TestBrowser } from '../../../test/test-browser.ts'
 import { allJobs } from '../../all-jobs.ts'
 
@@ -77,6 +77,24 @@ describe('an authenticator app', () => {
         || (select json_agg(i) from idempotency_keys i)::text as kept`.execute(reader),
     )
     for (const code of recoveryCodes) expect(rows[0]?.kept).not.toContain(code.replace('-', ''))
+  })
+
+  test('is set up by a square that names the product and the account, in half minutes', async () => {
+    const { token, user } = await signedInByPassword(api)
+    const { secret, uri } = dataOf<{ secret: string; uri: string }>(
+      await api.call('mutation { prepareAuthenticator { secret uri } }', { token }),
+      'prepareAuthenticator',
+    )
+    // 160 bits, five to a letter.
+    expect(secret).toMatch(/^[A-Z2-7]{32}$/)
+    const { protocol, host, pathname, searchParams } = new URL(uri)
+    expect([protocol, host]).toEqual(['otpauth:', 'totp'])
+    expect(decodeURIComponent(pathname)).toBe(`/Lockerdesk:${user.email}`)
+    expect(Object.fromEntries(searchParams)).toMatchObject({
+      issuer: 'Lockerdesk',
+      secret,
+      period: '30',
+    })
   })
 
   test('that was not shown to work is not added', async () => {
@@ -273,4 +291,36 @@ describe('a recovery code', () => {
       'NOT_FOUND',
     ])
   })
+})
+
+test('SuperUsers read who added and removed which app and made new codes, and the owner is mailed each', async () => {
+  const { token, user } = await owner()
+  await api.call('mutation { renewRecoveryCodes }', { token })
+  const [{ _id: id } = { _id: '' }] = (await own(token)).authenticators
+  await api.call('mutation ($id: ID!) { removeAuthenticator(id: $id) { recoveryCodesLeft } }', {
+    token,
+    variables: { id },
+  })
+  const entry = (operation: string, description: string) => ({
+    type: 'Users',
+    operation,
+    severity: 'info',
+    description: `User ${user.id} ${description}`,
+    user: { _id: user.id },
+  })
+  expect((await platformTrailOf(api, user.id)).slice(-3)).toEqual([
+    entry('Created', 'added the authenticator app ‘Phone’'),
+    entry('Updated', 'made new recovery codes'),
+    entry('Deleted', 'removed the authenticator app ‘Phone’'),
+  ])
+  const mails = await mailsTo(api.services, user.email)
+  expect(mails.map(({ template }) => template)).toEqual([
+    'authenticatorRemoved',
+    'recoveryCodesRenewed',
+    'authenticatorAdded',
+  ])
+  for (const { text } of mails) {
+    expect(text).toContain(`User ${user.id}`)
+    expect(text).toContain(`${PUBLIC_URL}/preferences/password`)
+  }
 })

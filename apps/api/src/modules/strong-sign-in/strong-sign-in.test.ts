@@ -5,7 +5,6 @@ import {
   startIdentityProvider,
   type TestIdentityProvider,
 } from '../../../test/identity-provider.ts'
-import { logsOf } from '../../../test/log-rows.ts'
 import { addedAuthenticator } from '../../../test/soft-authenticator.ts'
 import { softPasskey } from '../../../test/soft-passkey.ts'
 import {
@@ -196,8 +195,22 @@ describe('an organisation', () => {
       peopleCount: 2,
       withoutFactorCount: 1,
     })
-    const logs = await logsOf(api.services, at.id)
-    expect(logs.map(({ text }) => text)).toContain('signInSettingsSaved')
+    const trail = await api.call(
+      `{ logs(filter: { texts: ["signInSettingsSaved"] }) {
+        items { type operation severity user { _id } subjectId before after } } }`,
+      { token: admin.token, organisationId: at.id },
+    )
+    expect(dataOf<{ items: object[] }>(trail, 'logs').items).toEqual([
+      {
+        type: 'Settings',
+        operation: 'Updated',
+        severity: 'warning',
+        user: { _id: admin.id },
+        subjectId: at.id,
+        before: { strongSignIn: 'optional' },
+        after: { strongSignIn: 'required' },
+      },
+    ])
     // Nobody of another organisation notices.
     const other = await userWithoutFactor({ role: 'Member', at: tenancy.own })
     expect(await shopsSeenBy(other.token, tenancy.own)).toEqual([])
