@@ -178,6 +178,64 @@ describe('an overwrite code', () => {
     expect(codesOf(await revoke(overwriteCode._id))).toEqual([])
   })
 
+  test('is in the trail with who made, changed and withdrew it, what it was and what it became', async () => {
+    const { overwriteCode } = await created({ holder: 'Sparkle' })
+    await update(overwriteCode._id, { name: 'Night shift', holder: 'Sparkle', isOneTime: true })
+    await revoke(overwriteCode._id)
+    const answer = await call(
+      `query ($id: ID!) { logs(filter: { subjectId: $id }) {
+        items { type operation severity description user { _id } before after } } }`,
+      { id: overwriteCode._id },
+    )
+    const entries = dataOf<{ items: object[] }>(answer, 'logs').items.toReversed()
+    const by = { type: 'OverwriteCodes', user: { _id: admin.id } }
+    const cleaning = {
+      name: 'Cleaning',
+      holder: 'Sparkle',
+      shopId: shop.shopId,
+      lockerIds: null,
+      validFrom: null,
+      validUntil: null,
+      isOneTime: false,
+    }
+    expect(entries).toEqual([
+      {
+        ...by,
+        operation: 'Created',
+        severity: 'warning',
+        description: 'Overwrite code ‘Cleaning’ created for Sparkle',
+        before: null,
+        after: cleaning,
+      },
+      {
+        ...by,
+        operation: 'Updated',
+        severity: 'info',
+        description: 'Overwrite code ‘Night shift’ changed',
+        before: { name: 'Cleaning', isOneTime: false },
+        after: { name: 'Night shift', isOneTime: true },
+      },
+      {
+        ...by,
+        operation: 'Deleted',
+        severity: 'warning',
+        description: 'Overwrite code ‘Night shift’ of Sparkle withdrawn',
+        before: null,
+        after: null,
+      },
+    ])
+  })
+
+  test('is found by a part of its name or its holder, whatever the case and the accents', async () => {
+    await created({ name: 'Décor', holder: 'Zélie' })
+    const found = async (query: string) => (await list({ query })).map(({ name }) => name)
+    expect(await found(' DECO ')).toEqual(['Décor'])
+    expect(await found('zelie')).toEqual(['Décor'])
+    expect(await found('cor zel')).toEqual(['Décor'])
+    expect(await found('decorum')).toEqual([])
+    expect((await found('  ')).length).toBeGreaterThan(1)
+  })
+
   test('is listed with those of its own shop, where one asks for that shop', async () => {
     const [, shopId] = tenancy.own.shopIds
     await buildShop(api, tenancy.own, { shopId })
@@ -193,6 +251,28 @@ describe('an overwrite code', () => {
     const own = await idsAt(shop.shopId)
     expect(own).toContainEqual({ _id: here.overwriteCode._id, shopId: shop.shopId })
     expect(own.every((code) => code.shopId === shop.shopId)).toBe(true)
+  })
+
+  test('is on the keypads of its own shop alone, and on those of one that is added later', async () => {
+    const [, shopId] = tenancy.own.shopIds
+    const there = await buildShop(api, tenancy.own, { shopId })
+    const { overwriteCode } = await created({ shopId })
+    const keypadsNow = async () => {
+      const answer = await call(
+        `query ($id: ID!) { getOverwriteCodeById(id: $id) { keypads { serviceLocationId } } }`,
+        { id: overwriteCode._id },
+      )
+      return dataOf<{ keypads: { serviceLocationId: string }[] }>(
+        answer,
+        'getOverwriteCodeById',
+      ).keypads.map(({ serviceLocationId }) => serviceLocationId)
+    }
+    expect(await keypadsNow()).toContain(there.gateway.id)
+    expect(await keypadsNow()).not.toContain(shop.gateway.id)
+    const later = await buildShop(api, tenancy.own, { shopId })
+    expect(await keypadsNow()).not.toContain(later.gateway.id)
+    await syncOverwriteCodes(api.services)
+    expect(await keypadsNow()).toContain(later.gateway.id)
   })
 
   test('bothers the keypads only when something has changed', async () => {

@@ -379,6 +379,34 @@ describe('the code', () => {
     expect(mails).toHaveLength(2)
     expect(mails[0]?.text).toContain(reissued.pincode)
   })
+
+  test('that somebody chose takes the place of a drawn one, and the trail says so', async () => {
+    const created = await staff.created(reservationOf(shop, [box()]))
+    const reissue = async (data: object) =>
+      dataOf<ReservationAnswer>(
+        await staff.call(
+          `mutation ($id: ID!, $data: ReissuePincodeInput!) { reissuePincode(id: $id, data: $data) ${RESERVATION} }`,
+          { id: created._id, data: { expectedStatus: 'reserved', ...data } },
+        ),
+        'reissuePincode',
+      )
+    expect(await reissue({ pincode: '7391' })).toMatchObject({ pincode: '7391' })
+    expect((await reissue({})).pincode).not.toBe('7391')
+    const trail = await staff.call(
+      `query ($id: ID!) { logs(filter: { subjectId: $id, texts: ["pincodeReissued"] }) {
+        items { type operation severity description before after } } }`,
+      { id: created._id },
+    )
+    const entry = (wasCustom: boolean) => ({
+      type: 'Reservations',
+      operation: 'Updated',
+      severity: 'info',
+      description: `Reservation ${created.id}: new pincode`,
+      before: { isCustomPincode: wasCustom },
+      after: { isCustomPincode: !wasCustom },
+    })
+    expect(dataOf<{ items: object[] }>(trail, 'logs').items).toEqual([entry(true), entry(false)])
+  })
 })
 
 describe('releasing a box', () => {
