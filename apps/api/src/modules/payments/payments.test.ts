@@ -149,10 +149,36 @@ describe('at Stripe', () => {
     )
     expect(await postWebhook(api, forged)).toBe(200)
     expect((await stall.show(placed.token)).status).toBe('Created')
-    const told = await api.call('{ notifications { items { message severity } } }', {
-      token: superUser.token,
+    const token = superUser.token
+    const told = await api.call('{ notifications { items { message severity link } } }', { token })
+    expect(dataOf(told, 'notifications')).toEqual({
+      items: [
+        {
+          message:
+            'A payment event named an account that does not belong to its order. It was ignored.',
+          severity: 'danger',
+          link: '/logs',
+        },
+      ],
     })
-    expect(dataOf(told, 'notifications')).toMatchObject({ items: [{ severity: 'danger' }] })
+    const trail = await api.call(
+      `{ platformLogs(filter: { texts: ["paymentEventForeign"] }) {
+        items { type operation severity description subjectId before after } } }`,
+      { token },
+    )
+    expect(dataOf(trail, 'platformLogs')).toEqual({
+      items: [
+        {
+          type: 'Orders',
+          operation: 'Error',
+          severity: 'danger',
+          description: 'A payment event of a foreign account was ignored',
+          subjectId: null,
+          before: null,
+          after: null,
+        },
+      ],
+    })
   })
 
   test('an event of account A for a refund of B is ignored, and SuperUsers hear of it', async () => {
