@@ -35,7 +35,12 @@ export const MUTATED: Readonly<Record<string, Mutated>> = {
   orders: apiModule('orders', `${MODULES}/{orders,payments}/**/*.test.ts`),
   payments: apiModule('payments', `${MODULES}/{orders,payments}/**/*.test.ts`),
   auth: apiModule('auth', SIGN_IN_TESTS),
-  sessions: apiModule('sessions', SIGN_IN_TESTS),
+  sessions: apiModule(
+    'sessions',
+    SIGN_IN_TESTS,
+    `${MODULES}/users/viewing.test.ts`,
+    `${MODULES}/retention/retention.test.ts`,
+  ),
   passkeys: apiModule('passkeys', SIGN_IN_TESTS),
   'second-factor': apiModule('second-factor', SIGN_IN_TESTS),
   'strong-sign-in': apiModule('strong-sign-in', SIGN_IN_TESTS),

@@ -124,6 +124,31 @@ describe('an overwrite code at the keypad', () => {
     })
   })
 
+  test('used while its keypad is cut off is told of once that is back, with the time of its use', async () => {
+    const { _id, pincode } = await create()
+    await world.codesHeld()
+    gateway(1).setNetwork(false)
+    const typedAt = world.api.clock.now().getTime()
+    await world.type(pincode, site(1))
+    await opensAll(1)
+    expect((await get(_id)).useCount).toBe(0)
+    world.api.clock.advance({ minutes: 10 })
+    gateway(1).setNetwork(true)
+    await until(async () => (await get(_id)).useCount === 1)
+    const { lastUsedAt, name } = await get(_id)
+    expect(Date.parse(lastUsedAt ?? '') - typedAt).toBeLessThan(5 * 60_000)
+    const { trail, notifications } = await readOf(
+      'overwriteCodeUsed',
+      `/overwrite-codes/${_id}`,
+      world.admin,
+    )
+    expect(trail[0]).toMatchObject({
+      subjectId: _id,
+      after: { usedAt: lastUsedAt, isOffline: true },
+    })
+    expect(notifications).toMatchObject([{ message: expect.stringContaining(name) }])
+  })
+
   test('for one locker opens nothing elsewhere', async () => {
     const { pincode, keypads } = await create({ lockerIds: [site(0).locker.id] })
     expect(keypads.map(({ serviceLocationId }) => serviceLocationId)).toEqual([site(0).id])
