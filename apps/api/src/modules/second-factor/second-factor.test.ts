@@ -111,7 +111,8 @@ describe('an authenticator app', () => {
           addAuthenticator(name: "Phone", setup: $setup, code: $code) }`,
         { token: by, variables: { setup: sealed, code } },
       )
-    expect(codesOf(await add(token, '000000'))).toEqual(['CODE_WRONG'])
+    const wrong = await add(token, '000000')
+    expect(wrong.errors?.[0]?.extensions).toMatchObject({ code: 'CODE_WRONG', field: 'code' })
     expect(codesOf(await add(token, app.code(), 'made up'))).toEqual(['CODE_WRONG'])
     expect(codesOf(await add(foreign, app.code()))).toEqual(['CODE_WRONG'])
     api.clock.advance({ minutes: SECOND_STEP_MINUTES })
@@ -234,6 +235,58 @@ describe('an authenticator app', () => {
     expect(isSignedIn((await firstStep(user.email)).browser)).toBe(true)
   })
 
+  test('whose code is of the half minute before signs in, and the code of now stays good', async () => {
+    const { user, app } = await owner()
+    const before = app.nextCode()
+    api.clock.advance({ seconds: 30 })
+    expect(await secondStep((await firstStep(user.email)).browser, before)).toEqual(IN)
+    const { browser } = await firstStep(user.email)
+    expect(await secondStep(browser, before)).toEqual(WRONG)
+    expect(await secondStep(browser, app.code())).toEqual(IN)
+  })
+
+  test('that is not the last one leaves the recovery codes to the others', async () => {
+    const { token } = await owner()
+    await addedAuthenticator(api, token, 'Tablet')
+    const tablet = (await own(token)).authenticators.find(({ name }) => name === 'Tablet')
+    const removed = await api.call(
+      `mutation ($id: ID!) { removeAuthenticator(id: $id) { authenticators { name } recoveryCodesLeft } }`,
+      { token, variables: { id: tablet?._id } },
+    )
+    expect(dataOf(removed, 'removeAuthenticator')).toEqual({
+      authenticators: [{ name: 'Phone' }],
+      recoveryCodesLeft: RECOVERY_CODE_COUNT,
+    })
+  })
+
+  test('is neither prepared nor added, and no codes are renewed, by a session that was proved long ago', async () => {
+    const { browser } = await owner()
+    // The proof is good when the setup begins, and too old before the setup ends.
+    api.clock.advance({ minutes: 9 })
+    const { setup, secret } = dataOf<{ setup: string; secret: string }>(
+      await api.call('mutation { prepareAuthenticator { setup secret } }', {
+        token: await browser.accessToken(),
+      }),
+      'prepareAuthenticator',
+    )
+    api.clock.advance({ minutes: 2 })
+    const by = await browser.accessToken()
+    const outcomes = [
+      await api.call('mutation { prepareAuthenticator { uri } }', { token: by }),
+      await api.call(
+        `mutation ($setup: String!, $code: String!) {
+          addAuthenticator(name: "Thief", setup: $setup, code: $code) }`,
+        {
+          token: by,
+          variables: { setup, code: softAuthenticator(api, secret).code() },
+        },
+      ),
+      await api.call('mutation { renewRecoveryCodes }', { token: by }),
+    ]
+    for (const outcome of outcomes) expect(codesOf(outcome)).toEqual(['REAUTHENTICATION_REQUIRED'])
+    expect((await own(by)).authenticators).toHaveLength(1)
+  })
+
   test('has company up to as many as anybody needs', async () => {
     const { token } = await owner()
     for (let count = 1; count < AUTHENTICATORS_AT_MOST; count++) {
@@ -319,6 +372,7 @@ test('SuperUsers read who added and removed which app and made new codes, and th
     'recoveryCodesRenewed',
     'authenticatorAdded',
   ])
+  expect(mails[0]?.text).toContain('codes of the app ‘Phone’ no longer sign in')
   for (const { text } of mails) {
     expect(text).toContain(`User ${user.id}`)
     expect(text).toContain(`${PUBLIC_URL}/preferences/password`)
