@@ -62,6 +62,12 @@ const outcome = (response: Awaited<ReturnType<typeof signIn>>) => ({
 })
 
 describe('a passkey', () => {
+  test('is asked for by a browser for our host, and has to be unlocked', async () => {
+    const options = (await stranger().post('/api/auth/passkey/options')).json()
+    expect(options).toMatchObject({ rpId: 'localhost', userVerification: 'required' })
+    expect(options.allowCredentials ?? []).toEqual([])
+  })
+
   test('is added by its owner, who hears of it, and stands in the trail', async () => {
     const { token, user } = await owner()
     expect(await listed(token)).toMatchObject([{ name: 'Phone', lastUsedAt: null }])
@@ -239,6 +245,45 @@ describe('adding a passkey', () => {
     expect((await prove(device)).statusCode).toBe(204)
     expect(codesOf(await api.call('mutation { preparePasskey }', { token }))).toEqual([])
     expect((await stranger().post('/api/auth/passkey/prove/options')).statusCode).toBe(401)
+  })
+
+  test('and removing one take a session that was proved a moment ago', async () => {
+    const { browser } = await owner()
+    // The proof is good when the passkey is made, and too old once it is there.
+    api.clock.advance({ minutes: 9 })
+    const made = softPasskey().create(await prepare(await browser.accessToken()))
+    api.clock.advance({ minutes: 2 })
+    const token = await browser.accessToken()
+    expect(codesOf(await add(token, 'Late', made))).toEqual(['REAUTHENTICATION_REQUIRED'])
+    const [{ _id: id } = { _id: '' }] = await listed(token)
+    const removed = await api.call('mutation ($id: ID!) { removePasskey(id: $id) { _id } }', {
+      token,
+      variables: { id },
+    })
+    expect(codesOf(removed)).toEqual(['REAUTHENTICATION_REQUIRED'])
+    expect((await listed(token)).map(({ name }) => name)).toEqual(['Phone'])
+  })
+
+  test.each<[string, Deviation]>([
+    ['on another site', { origin: 'https://lockerdesk.evil.example' }],
+    ['for another host', { host: 'evil.example' }],
+  ])('that was made %s is refused', async (_, deviation) => {
+    const { token } = await signedInByPassword(api)
+    const made = softPasskey().create(await prepare(token), deviation)
+    expect(codesOf(await add(token, 'Phone', made))).toEqual(['PASSKEY_FAILED'])
+  })
+
+  test('to a challenge that is not ours, or from what is no device, is refused', async () => {
+    const { token } = await signedInByPassword(api)
+    const madeUp = Buffer.from('1').toString('base64url')
+    const made = softPasskey().create({ ...(await prepare(token)), challenge: madeUp })
+    expect(codesOf(await add(token, 'Phone', made))).toEqual(['PASSKEY_FAILED'])
+    const typed = await api.call(
+      'mutation { addPasskey(name: "Phone", credential: "no JSON") { _id } }',
+      { token },
+    )
+    expect(codesOf(typed)).toEqual(['BAD_USER_INPUT'])
+    expect(await listed(token)).toEqual([])
   })
 
   test('ends at as many as anybody needs', async () => {
