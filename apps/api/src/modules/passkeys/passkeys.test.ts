@@ -247,6 +247,15 @@ describe('adding a passkey', () => {
     expect((await stranger().post('/api/auth/passkey/prove/options')).statusCode).toBe(401)
   })
 
+  test('that another account has already is refused, and stays with that account', async () => {
+    const { device, user } = await owner()
+    const { token } = await signedInByPassword(api)
+    const again = device.create(await prepare(token))
+    expect(codesOf(await add(token, 'Taken', again))).toEqual(['PASSKEY_FAILED'])
+    expect(await listed(token)).toEqual([])
+    expect(await mailsTo(api.services, user.email)).toHaveLength(1)
+  })
+
   test('and removing one take a session that was proved a moment ago', async () => {
     const { browser } = await owner()
     // The proof is good when the passkey is made, and too old once it is there.
