@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { queueUserCodeUses } from '../../src/modules/user-codes/index.ts'
 import { BROKERS, until } from '../devices/device-world.ts'
 import { signedInUser } from '../tenancy-fixture.ts'
 import { dataOf } from '../test-api.ts'
@@ -250,9 +251,9 @@ describe('the pincode of a user at the keypad', () => {
         ),
         'getUserById',
       )
-    await until(async () =>
-      (await own()).pincodeKeypads.every(({ acknowledgement }) => acknowledgement === 'live'),
-    )
+    const held = async () =>
+      (await own()).pincodeKeypads.map(({ acknowledgement }) => acknowledgement)
+    await until(async () => String(await held()) === 'live,live')
     await world.type(pincode, site(1))
     const cabinet = gateway(1).cabinets.get(site(1).locker.lockerId)!
     await until(() => cabinet.statusOf('main door') === 'open')
@@ -290,6 +291,48 @@ describe('the pincode of a user at the keypad', () => {
     expect(
       await world.rows(sql`select user_id from notifications where text_key = 'userPincodeUsed'`),
     ).toEqual([{ user_id: colleague.id }])
+  })
+
+  test('typed once at a gateway of several lockers is one use, and one of somebody who is gone is none', async () => {
+    const { api, tenancy } = world
+    const [typist, last] = [
+      await signedInUser(api.services, { role: 'Admin', at: tenancy.own }),
+      await signedInUser(api.services, { role: 'Admin', at: tenancy.own }),
+    ]
+    const at = api.clock.now().getTime()
+    const use = (messageId: string, subjectId: string, seconds: number) => ({
+      messageId,
+      subjectId,
+      organisationId: tenancy.own.id,
+      gatewayId: site(0).id,
+      at: new Date(at + seconds * 1_000).toISOString(),
+      isOffline: false,
+    })
+    const uses = [
+      use('first-locker', typist.id, 0),
+      use('second-locker', typist.id, 2),
+      use('of-nobody', 'f'.repeat(24), 4),
+      use('typed-again', typist.id, 5),
+      use('last', last.id, 6),
+    ]
+    await api.services.database.write('everything', (tx) =>
+      queueUserCodeUses(tx, api.services, uses),
+    )
+    const usesOf = async (id: string) => {
+      const answer = await world.call(
+        'query ($id: ID!) { getUserById(id: $id) { pincodeUses { usedAt } } }',
+        { id },
+      )
+      return dataOf<{ pincodeUses: { usedAt: string }[] }>(answer, 'getUserById').pincodeUses.map(
+        ({ usedAt }) => usedAt,
+      )
+    }
+    await until(async () => (await usesOf(last.id)).length === 1)
+    expect(await usesOf(typist.id)).toEqual([uses[3]?.at, uses[0]?.at])
+    const trail = await world.rows(
+      sql`select from logs where text_key = 'userPincodeUsed' and subject_id = ${typist.id}`,
+    )
+    expect(trail).toHaveLength(2)
   })
 
   test('opens the boxes and the main door for an Admin, and nothing once there is another', async () => {
