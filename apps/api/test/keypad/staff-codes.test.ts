@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { queueCodeUses } from '../../src/modules/overwrite-codes/index.ts'
 import { queueUserCodeUses } from '../../src/modules/user-codes/index.ts'
 import { BROKERS, until } from '../devices/device-world.ts'
 import { signedInUser } from '../tenancy-fixture.ts'
@@ -230,6 +231,22 @@ describe('an overwrite code at the keypad', () => {
     await world.type(pincode, site(1))
     expect(world.isOpen(1, site(1))).toBe(false)
   })
+})
+
+test('a use of an overwrite code that is gone keeps no other use from being counted', async () => {
+  const { _id } = await create()
+  const use = (messageId: string, subjectId: string) => ({
+    messageId,
+    subjectId,
+    organisationId: world.tenancy.own.id,
+    gatewayId: site(0).id,
+    at: world.api.clock.now().toISOString(),
+    isOffline: false,
+  })
+  await world.api.services.database.write('everything', (tx) =>
+    queueCodeUses(tx, world.api.services, [use('of-nothing', 'f'.repeat(24)), use('of-it', _id)]),
+  )
+  await until(async () => (await get(_id)).useCount === 1)
 })
 
 describe('the pincode of a user at the keypad', () => {

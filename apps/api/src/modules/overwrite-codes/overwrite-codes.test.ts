@@ -111,13 +111,14 @@ describe('an overwrite code', () => {
     }
     const { overwriteCode } = await created(given)
     const answer = await call(
-      `query ($id: ID!) { getOverwriteCodeById(id: $id) { _id name holder shopId lockerIds validFrom validUntil
-        isOneTime state useCount } }`,
+      `query ($id: ID!) { getOverwriteCodeById(id: $id) { _id name holder shopId lockerIds lockers { _id }
+        validFrom validUntil isOneTime state useCount } }`,
       { id: overwriteCode._id },
     )
     expect(dataOf(answer, 'getOverwriteCodeById')).toEqual({
       _id: overwriteCode._id,
       ...given,
+      lockers: [{ _id: shop.locker.id }],
       state: 'active',
       useCount: 0,
     })
