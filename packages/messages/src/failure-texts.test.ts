@@ -15,7 +15,10 @@ const textOf = (namespace: string, key: string): string | Texts | undefined => {
 
 /** The texts that a screen gives `useChange` with a mutation: in place, or by a constant above it. */
 const textsGiven = (file: string, mutation: string): string => {
-  const code = readFileSync(join(ROOT, 'apps/web/src/features', file), 'utf8')
+  const code = readFileSync(join(ROOT, 'apps/web/src', file), 'utf8')
+  // CreatePage gives the texts, in the words of the page.
+  if (code.includes(`textOf={(key) => t(key)}`) && code.includes(`mutation={${mutation}}`))
+    return textsGiven('lib/form/create-page.tsx', 'mutation').replaceAll('textOf(', 't(')
   const [, given = ''] =
     new RegExp(String.raw`useChange\(${mutation}, (\{[^\n]*\}\)|\{\n[^]*?\n  \}\)|\w+\))`).exec(
       code,
@@ -155,7 +158,7 @@ test.each([
     'The status could not be changed',
   ],
 ])('%s that failed has a toast of its own', (_what, file, mutation, call, key, text) => {
-  expect(textsGiven(file, mutation)).toContain(`failed: ${call}`)
+  expect(textsGiven(`features/${file}`, mutation)).toContain(`failed: ${call}`)
   const [namespace = '', name = ''] = key.split(':')
   expect(textOf(namespace, name)).toBe(text)
 })

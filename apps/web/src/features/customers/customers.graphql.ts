@@ -1,25 +1,16 @@
 import { graphql, type ResultOf } from '../../lib/graphql.ts'
+import { customerFields } from './customer-fields.graphql.ts'
 
-const customerRow = graphql(`
-  fragment CustomerRow on Customer {
-    _id
-    id
-    externalId
-    firstName
-    lastName
-    emails
-    phonenumbers
-    language
-    notificationTypes
-    shopId
-    shopName
-    note
-    spentAmount
-    lastVisitAt
-    createdAt
-    updatedAt
-  }
-`)
+const customerRow = graphql(
+  `
+    fragment CustomerRow on Customer {
+      ...CustomerFields
+      spentAmount
+      lastVisitAt
+    }
+  `,
+  [customerFields],
+)
 
 export const customersQuery = graphql(
   `
@@ -77,65 +68,45 @@ export const customerCountsQuery = graphql(`
   }
 `)
 
-export const customerDuplicatesQuery = graphql(`
-  query CustomerDuplicates($shopId: ID, $pagination: PaginationInput) {
-    customerDuplicates(shopId: $shopId, pagination: $pagination) {
-      totalCount
-      isTotalCapped
-      pageInfo {
-        endCursor
-        hasNextPage
-      }
-      items {
-        _id
-        contacts {
-          kind
-          value
+export const customerDuplicatesQuery = graphql(
+  `
+    query CustomerDuplicates($shopId: ID, $pagination: PaginationInput) {
+      customerDuplicates(shopId: $shopId, pagination: $pagination) {
+        totalCount
+        isTotalCapped
+        pageInfo {
+          endCursor
+          hasNextPage
         }
-        customers {
+        items {
           _id
-          id
-          externalId
-          firstName
-          lastName
-          emails
-          phonenumbers
-          language
-          notificationTypes
-          shopId
-          shopName
-          note
-          createdAt
-          updatedAt
+          contacts {
+            kind
+            value
+          }
+          customers {
+            ...CustomerFields
+          }
         }
       }
     }
-  }
-`)
+  `,
+  [customerFields],
+)
 
-export const customerQuery = graphql(`
-  query Customer($id: ID!) {
-    getCustomerById(id: $id) {
-      _id
-      id
-      externalId
-      firstName
-      lastName
-      emails
-      phonenumbers
-      hasPincode
-      language
-      notificationTypes
-      shopId
-      shopName
-      note
-      anonymisedAt
-      mergedIntoId
-      createdAt
-      updatedAt
+export const customerQuery = graphql(
+  `
+    query Customer($id: ID!) {
+      getCustomerById(id: $id) {
+        ...CustomerFields
+        hasPincode
+        anonymisedAt
+        mergedIntoId
+      }
     }
-  }
-`)
+  `,
+  [customerFields],
+)
 
 export const customerHistoryQuery = graphql(`
   query CustomerHistory($id: ID!, $pagination: PaginationInput) {

@@ -1,20 +1,16 @@
-import { Button, Group } from '@mantine/core'
 import { dealerInput } from '@lockerdesk/domain'
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { linkOptions, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { Picker } from '../../lib/picker/picker.tsx'
 import { useSession } from '../../lib/session/session.ts'
-import { useChange } from '../../lib/calls/use-change.ts'
+import { CreatePage } from '../../lib/form/create-page.tsx'
 import { useDomainForm } from '../../lib/form/use-domain-form.ts'
-import { useLeaveGuard } from '../../lib/form/use-leave-guard.ts'
 import { Card } from '../../ui/card.tsx'
 import { CompanyFields } from '../../ui/fields/company-fields.tsx'
-import { PageHeader } from '../../ui/page/page-header.tsx'
 import { createDealerMutation } from './dealers.graphql.ts'
 
 export const CreateDealerPage = () => {
-  const { t } = useTranslation(['dealers', 'common'])
-  const navigate = useNavigate()
+  const { t } = useTranslation('dealers')
   const { first, resellerId } = useSearch({ from: '/shell/dealers/new' })
   const { user } = useSession()
   // A Reseller's dealers are theirs; only somebody with several, or with all, has to choose.
@@ -26,22 +22,19 @@ export const CreateDealerPage = () => {
     email: '',
     phonenumber: '',
   })
-  const { change, isRunning } = useChange(createDealerMutation, {
-    done: t('created'),
-    failed: t('createFailed'),
-  })
-  useLeaveGuard(form.isDirty() && !isRunning)
-  const submit = form.onSubmit(async (data) => {
-    const outcome = await change({ data })
-    if (!outcome.ok) return form.setErrors(outcome.refusal.fields)
-    form.resetDirty()
-    const id = outcome.value.createDealer._id
-    if (first) await navigate({ to: '/', ignoreBlocker: true })
-    else await navigate({ to: '/dealers/$id', params: { id }, ignoreBlocker: true })
-  })
   return (
-    <form onSubmit={submit} noValidate data-dirty={form.isDirty()}>
-      <PageHeader title={t('create')} back={<Link to="/dealers">{t('title')}</Link>} />
+    <CreatePage
+      textOf={(key) => t(key)}
+      list={linkOptions({ to: '/dealers' })}
+      form={form}
+      mutation={createDealerMutation}
+      inputOf={(values) => values}
+      next={({ createDealer }) =>
+        first
+          ? linkOptions({ to: '/' })
+          : linkOptions({ to: '/dealers/$id', params: { id: createDealer._id } })
+      }
+    >
       <Card title={t('sections.company')}>
         <Picker
           kind="reseller"
@@ -55,14 +48,6 @@ export const CreateDealerPage = () => {
           fieldOf={(field) => form.getInputProps(field)}
         />
       </Card>
-      <Group justify="flex-end" mt="md">
-        <Button variant="default" renderRoot={(props) => <Link to="/dealers" {...props} />}>
-          {t('common:cancel')}
-        </Button>
-        <Button type="submit" loading={isRunning}>
-          {t('create')}
-        </Button>
-      </Group>
-    </form>
+    </CreatePage>
   )
 }

@@ -1,6 +1,5 @@
 import { Button, Group, Stack, TextInput } from '@mantine/core'
 import { webshopInput } from '@lockerdesk/domain'
-import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { changedFields } from '../../lib/form/changed-fields.ts'
@@ -8,7 +7,7 @@ import { useChange } from '../../lib/calls/use-change.ts'
 import { useDomainForm } from '../../lib/form/use-domain-form.ts'
 import { useLeaveGuard } from '../../lib/form/use-leave-guard.ts'
 import { Card } from '../../ui/card.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { TestAnswer } from '../../ui/test-answer.tsx'
 import { PasswordField } from '../../ui/fields/password-field.tsx'
 import {
   testWebshopMutation,
@@ -94,20 +93,10 @@ export const WebshopForm = ({
             {...form.getInputProps('apiSecret')}
           />
           {answer !== null && (
-            <Notice
-              tone={answer.isAccepted ? 'good' : 'bad'}
-              icon={
-                answer.isAccepted ? (
-                  <IconCheck size={18} aria-hidden />
-                ) : (
-                  <IconAlertTriangle size={18} aria-hidden />
-                )
-              }
-            >
-              <strong>{t(answer.isAccepted ? 'webshop.accepted' : 'webshop.refused')}</strong>
-              <br />
-              {answer.answer}
-            </Notice>
+            <TestAnswer
+              {...answer}
+              title={t(answer.isAccepted ? 'webshop.accepted' : 'webshop.refused')}
+            />
           )}
           <Group>
             <Button type="submit" loading={save.isRunning} disabled={!isDirty}>

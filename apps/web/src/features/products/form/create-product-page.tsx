@@ -1,17 +1,13 @@
-import { Button, Group } from '@mantine/core'
 import { type Country, foodVatRate, productInput, type VatRate } from '@lockerdesk/domain'
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { linkOptions, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useQuery } from 'urql'
 import { productNow } from '../../../lib/time/product-clock.ts'
-import { useChange } from '../../../lib/calls/use-change.ts'
+import { CreatePage } from '../../../lib/form/create-page.tsx'
 import { useDomainForm } from '../../../lib/form/use-domain-form.ts'
-import { useLeaveGuard } from '../../../lib/form/use-leave-guard.ts'
 import { useVatRates } from '../../../lib/use-vat-rates.ts'
 import { LoadingScreen } from '../../../ui/page/loading-screen.tsx'
-import '../../../ui/styles/mantine-styles.ts'
-import { PageHeader } from '../../../ui/page/page-header.tsx'
 import { ProductForm } from './product-form.tsx'
 import {
   copiedProduct,
@@ -50,37 +46,21 @@ const NewProduct = ({
   rates: readonly VatRate[]
   start: ProductFormValues
 }) => {
-  const { t } = useTranslation(['products', 'common'])
-  const navigate = useNavigate()
+  const { t } = useTranslation('products')
   const form = useDomainForm(productInput, start, { prepare: productInputOf })
-  const { change, isRunning } = useChange(createProductMutation, {
-    done: t('created'),
-    failed: t('createFailed'),
-    touches: ['ProductPage'],
-  })
-  useLeaveGuard(form.isDirty() && !isRunning)
-  const submit = form.onSubmit(async (values) => {
-    const outcome = await change({ data: productInputOf(values) })
-    if (!outcome.ok) return form.setErrors(outcome.refusal.fields)
-    form.resetDirty()
-    await navigate({
-      to: '/products/$productId',
-      params: { productId: outcome.value.createProduct._id },
-      ignoreBlocker: true,
-    })
-  })
   return (
-    <form onSubmit={submit} noValidate data-dirty={form.isDirty()}>
-      <PageHeader title={t('create')} back={<Link to="/products">{t('title')}</Link>} />
+    <CreatePage
+      textOf={(key) => t(key)}
+      list={linkOptions({ to: '/products' })}
+      form={form}
+      mutation={createProductMutation}
+      inputOf={productInputOf}
+      touches={['ProductPage']}
+      next={({ createProduct }) =>
+        linkOptions({ to: '/products/$productId', params: { productId: createProduct._id } })
+      }
+    >
       <ProductForm form={form} country={country} rates={rates} />
-      <Group justify="flex-end" mt="md">
-        <Button variant="default" renderRoot={(props) => <Link to="/products" {...props} />}>
-          {t('common:cancel')}
-        </Button>
-        <Button type="submit" loading={isRunning}>
-          {t('create')}
-        </Button>
-      </Group>
-    </form>
+    </CreatePage>
   )
 }

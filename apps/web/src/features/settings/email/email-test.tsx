@@ -1,13 +1,12 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { resendInput } from '@lockerdesk/domain'
-import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '../../../lib/session/session.ts'
 import { useChange } from '../../../lib/calls/use-change.ts'
 import { useDomainForm } from '../../../lib/form/use-domain-form.ts'
 import { Card } from '../../../ui/card.tsx'
-import { Notice } from '../../../ui/notice.tsx'
+import { TestAnswer } from '../../../ui/test-answer.tsx'
 import { testEmailSettingsMutation } from './email-settings.graphql.ts'
 import type { emailInputOf } from './email-settings-values.ts'
 
@@ -57,20 +56,10 @@ export const EmailTest = ({
             </Button>
           </Group>
           {answer !== null && (
-            <Notice
-              tone={answer.isAccepted ? 'good' : 'bad'}
-              icon={
-                answer.isAccepted ? (
-                  <IconCheck size={18} aria-hidden />
-                ) : (
-                  <IconAlertTriangle size={18} aria-hidden />
-                )
-              }
-            >
-              <strong>{t(answer.isAccepted ? 'email.accepted' : 'email.refused')}</strong>
-              <br />
-              {answer.answer}
-            </Notice>
+            <TestAnswer
+              {...answer}
+              title={t(answer.isAccepted ? 'email.accepted' : 'email.refused')}
+            />
           )}
         </Stack>
       </form>
