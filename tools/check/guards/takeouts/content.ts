@@ -33,7 +33,13 @@ export const CONTENT: TakeOuts = {
   'The export of customers has none': {
     find: 'formulaSafe(cells[column])',
     put: 'cells[column]',
-    also: [{ find: 'escape_formulas: true', put: 'escape_formulas: false' }],
+    also: [
+      {
+        path: 'apps/api/src/platform/csv-part.ts',
+        find: 'escape_formulas: true',
+        put: 'escape_formulas: false',
+      },
+    ],
   },
   'CSV files of the web app use it': {
     find: 'const harmless = formulaSafe(value)',

@@ -1,11 +1,12 @@
 import { type Call, organisationOf } from '../../call/call.ts'
 import { transact } from '../../call/transact.ts'
+import { freePublicIds } from '../../platform/free-public-ids.ts'
 import { newId } from '../../platform/ids.ts'
 import { allotPincodes } from './pincodes/allot-pincodes.ts'
 import { checkCustomer, refusingTakenNumber } from './customer-input.ts'
 import { insertCustomers } from './customer-store.ts'
 import { logCustomers } from './log-customers.ts'
-import { freePublicIds } from './public-ids.ts'
+import { findTakenPublicIds } from './public-id-store.ts'
 import { type ShownCustomer, showNewCustomer } from './list/read-customers.ts'
 
 export const createCustomer = async (call: Call, data: object): Promise<ShownCustomer> => {
@@ -16,7 +17,9 @@ export const createCustomer = async (call: Call, data: object): Promise<ShownCus
       const now = call.services.clock.now()
       const _id = newId(now)
       const sealed = await allotPincodes(tx, call, organisationId, [{ customerId: _id, pincode }])
-      const [id = ''] = await freePublicIds(tx, organisationId, 1)
+      const [id = ''] = await freePublicIds(1, (drawn) =>
+        findTakenPublicIds(tx, organisationId, drawn),
+      )
       await insertCustomers(tx, [
         {
           ...fields,

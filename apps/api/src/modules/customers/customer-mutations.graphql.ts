@@ -1,6 +1,7 @@
-import { CUSTOMER_COLUMNS, type ImportedRow } from '@lockerdesk/domain'
+import { CUSTOMER_COLUMNS } from '@lockerdesk/domain'
 import { builder, LanguageEnum } from '../../graphql/builder.ts'
-import { FieldProblemEnum, ImportOutcomeEnum } from '../../graphql/import-outcome.ts'
+import { csvExportOf } from '../../graphql/csv-export.ts'
+import { importOf } from '../../graphql/import-types.ts'
 import { createCustomer } from './create-customer.ts'
 import {
   Customer,
@@ -11,8 +12,8 @@ import {
 import { deleteCustomer } from './delete-customer.ts'
 import { eraseCustomer } from './privacy/erase-customer.ts'
 import { exportCustomerData } from './privacy/export-customer-data.ts'
-import { type CustomerExport as ExportPart, exportCustomers } from './list/export-customers.ts'
-import { type CustomerImport as ImportResult, importCustomers } from './import/import-customers.ts'
+import { exportCustomers } from './list/export-customers.ts'
+import { importCustomers } from './import/import-customers.ts'
 import { mergeCustomers } from './duplicates/merge-customers.ts'
 import { regenerateCustomerPincode } from './pincodes/regenerate-customer-pincode.ts'
 import { type RevealedPincode, revealCustomerPincode } from './pincodes/reveal-customer-pincode.ts'
@@ -73,41 +74,7 @@ const CustomerImportRow = builder.inputType('CustomerImportRow', {
   }),
 })
 
-const CustomerColumnEnum = builder.enumType('CustomerColumn', { values: CUSTOMER_COLUMNS })
-
-const CustomerImportProblem = builder
-  .objectRef<ImportedRow['problems'][number]>('CustomerImportProblem')
-  .implement({
-    fields: (t) => ({
-      column: t.field({ type: CustomerColumnEnum, resolve: ({ column }) => column }),
-      problem: t.field({ type: FieldProblemEnum, resolve: ({ problem }) => problem }),
-    }),
-  })
-const CustomerImportedRow = builder.objectRef<ImportedRow>('CustomerImportedRow').implement({
-  fields: (t) => ({
-    outcome: t.field({ type: ImportOutcomeEnum, resolve: ({ outcome }) => outcome }),
-    customerId: t.exposeID('customerId', { nullable: true }),
-    problems: t.field({ type: [CustomerImportProblem], resolve: ({ problems }) => [...problems] }),
-  }),
-})
-const CustomerImport = builder.objectRef<ImportResult>('CustomerImport').implement({
-  fields: (t) => ({
-    _id: t.exposeID('_id', {
-      nullable: true,
-      description:
-        'Id to send with the next part of the file and to undo the import. Null for a trial run.',
-    }),
-    created: t.exposeInt('created'),
-    updated: t.exposeInt('updated'),
-    unchanged: t.exposeInt('unchanged'),
-    refused: t.exposeInt('refused'),
-    rows: t.field({
-      type: [CustomerImportedRow],
-      description: 'One entry per row of this part, in file order.',
-      resolve: ({ rows }) => [...rows],
-    }),
-  }),
-})
+const CustomerImport = importOf('Customer', CUSTOMER_COLUMNS, 'customerId')
 
 const UndoneCustomerImport = builder.objectRef<UndoneImport>('UndoneCustomerImport').implement({
   fields: (t) => ({
@@ -125,20 +92,7 @@ const UndoneCustomerImport = builder.objectRef<UndoneImport>('UndoneCustomerImpo
   }),
 })
 
-const CustomerExport = builder.objectRef<ExportPart>('CustomerExport').implement({
-  description: 'Part of a CSV file; concatenate the parts for the whole file.',
-  fields: (t) => ({
-    csv: t.exposeString('csv'),
-    rowCount: t.exposeInt('rowCount'),
-    endCursor: t.exposeString('endCursor', { nullable: true }),
-    hasNextPage: t.exposeBoolean('hasNextPage'),
-    dataAsOf: t.expose('dataAsOf', {
-      type: 'DateTime',
-      description:
-        'When the rows were current, in UTC: the time of the call, or up to a minute earlier if a read replica answered.',
-    }),
-  }),
-})
+const CustomerExport = csvExportOf('Customer')
 
 const CustomerPincode = builder.objectRef<RevealedPincode>('CustomerPincode').implement({
   fields: (t) => ({

@@ -1,10 +1,10 @@
 import { type Call, organisationOf } from '../../call/call.ts'
 import { transact } from '../../call/transact.ts'
 import { writeLog } from '../../call/write-log.ts'
+import { freePublicIds } from '../../platform/free-public-ids.ts'
 import { newId } from '../../platform/ids.ts'
 import { checkProduct, refusingTakenCode } from './product-input.ts'
-import { insertProducts, type Product } from './product-store.ts'
-import { freePublicIds } from './public-ids.ts'
+import { findTakenPublicIds, insertProducts, type Product } from './product-store.ts'
 import { getProductById } from './read-products.ts'
 
 export const createProduct = async (call: Call, data: object): Promise<Product> => {
@@ -14,7 +14,9 @@ export const createProduct = async (call: Call, data: object): Promise<Product> 
       const fields = await checkProduct(tx, call, data, null)
       const now = call.services.clock.now()
       const made = newId(now)
-      const [id = ''] = await freePublicIds(tx, organisationId, 1)
+      const [id = ''] = await freePublicIds(1, (drawn) =>
+        findTakenPublicIds(tx, organisationId, drawn),
+      )
       const at = now.toISOString()
       await insertProducts(tx, [
         { ...fields, _id: made, id, organisationId, createdAt: at, updatedAt: at },

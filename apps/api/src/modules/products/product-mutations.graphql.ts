@@ -1,14 +1,15 @@
-import { NUTRIENTS, PRODUCT_COLUMNS, type ImportedProductRow } from '@lockerdesk/domain'
+import { NUTRIENTS, PRODUCT_COLUMNS } from '@lockerdesk/domain'
 import { builder, LanguageEnum } from '../../graphql/builder.ts'
-import { FieldProblemEnum, ImportOutcomeEnum } from '../../graphql/import-outcome.ts'
+import { csvExportOf } from '../../graphql/csv-export.ts'
+import { importOf } from '../../graphql/import-types.ts'
 import { createProduct } from './create-product.ts'
 import {
   type DeletedProducts as DeletedProductsRow,
   deleteAllProducts,
   deleteProducts,
 } from './trash/delete-products.ts'
-import { type ProductExport as ExportPart, exportProducts } from './list/export-products.ts'
-import { importProducts, type ProductImport as ImportResult } from './import/import-products.ts'
+import { exportProducts } from './list/export-products.ts'
+import { importProducts } from './import/import-products.ts'
 import { AllergenEnum, Product, UnitTypeEnum } from './product-types.graphql.ts'
 import { ProductFilter, ProductSort } from './products.graphql.ts'
 import { restoreProducts } from './trash/restore-products.ts'
@@ -95,40 +96,7 @@ const ProductImportRow = builder.inputType('ProductImportRow', {
     Object.fromEntries(PRODUCT_COLUMNS.map((column) => [column, t.string({ required: false })])),
 })
 
-const ProductColumnEnum = builder.enumType('ProductColumn', { values: PRODUCT_COLUMNS })
-const ProductImportProblem = builder
-  .objectRef<ImportedProductRow['problems'][number]>('ProductImportProblem')
-  .implement({
-    fields: (t) => ({
-      column: t.field({ type: ProductColumnEnum, resolve: ({ column }) => column }),
-      problem: t.field({ type: FieldProblemEnum, resolve: ({ problem }) => problem }),
-    }),
-  })
-const ProductImportedRow = builder.objectRef<ImportedProductRow>('ProductImportedRow').implement({
-  fields: (t) => ({
-    outcome: t.field({ type: ImportOutcomeEnum, resolve: ({ outcome }) => outcome }),
-    productId: t.exposeID('productId', { nullable: true }),
-    problems: t.field({ type: [ProductImportProblem], resolve: ({ problems }) => [...problems] }),
-  }),
-})
-const ProductImport = builder.objectRef<ImportResult>('ProductImport').implement({
-  fields: (t) => ({
-    _id: t.exposeID('_id', {
-      nullable: true,
-      description:
-        'Id to send with the next part of the file and to undo the import. Null for a trial run.',
-    }),
-    created: t.exposeInt('created'),
-    updated: t.exposeInt('updated'),
-    unchanged: t.exposeInt('unchanged'),
-    refused: t.exposeInt('refused'),
-    rows: t.field({
-      type: [ProductImportedRow],
-      description: 'One entry per row of this part, in file order.',
-      resolve: ({ rows }) => [...rows],
-    }),
-  }),
-})
+const ProductImport = importOf('Product', PRODUCT_COLUMNS, 'productId')
 
 const UndoneProductImport = builder.objectRef<UndoneImport>('UndoneProductImport').implement({
   fields: (t) => ({
@@ -144,20 +112,7 @@ const UndoneProductImport = builder.objectRef<UndoneImport>('UndoneProductImport
   }),
 })
 
-const ProductExport = builder.objectRef<ExportPart>('ProductExport').implement({
-  description: 'Part of a CSV file; concatenate the parts for the whole file.',
-  fields: (t) => ({
-    csv: t.exposeString('csv'),
-    rowCount: t.exposeInt('rowCount'),
-    endCursor: t.exposeString('endCursor', { nullable: true }),
-    hasNextPage: t.exposeBoolean('hasNextPage'),
-    dataAsOf: t.expose('dataAsOf', {
-      type: 'DateTime',
-      description:
-        'When the rows were current, in UTC: the time of the call, or up to a minute earlier if a read replica answered.',
-    }),
-  }),
-})
+const ProductExport = csvExportOf('Product')
 
 const DeletedProducts = builder.objectRef<DeletedProductsRow>('DeletedProducts').implement({
   fields: (t) => ({

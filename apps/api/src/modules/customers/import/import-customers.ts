@@ -13,6 +13,7 @@ import type { Call } from '../../../call/call.ts'
 import { refused, refusedAt } from '../../../call/refused.ts'
 import { read } from '../../../call/read.ts'
 import { transact } from '../../../call/transact.ts'
+import { freePublicIds } from '../../../platform/free-public-ids.ts'
 import { newId } from '../../../platform/ids.ts'
 import { isUniqueViolation } from '../../../platform/database-errors.ts'
 import type { Reader, Tx } from '../../../platform/postgres.ts'
@@ -25,7 +26,7 @@ import { followPincodes } from '../privacy/customer-records.ts'
 import { insertCustomers, updateCustomerRows } from '../customer-store.ts'
 import { logCustomers } from '../log-customers.ts'
 import { openImport } from './undo-customer-import.ts'
-import { freePublicIds } from '../public-ids.ts'
+import { findTakenPublicIds } from '../public-id-store.ts'
 
 export type CustomerImport = Readonly<Record<ImportOutcome, number>> & {
   /** Null for a trial. */
@@ -145,7 +146,9 @@ const save = async (
     organisationId,
     recoded.map(({ _id }) => _id),
   )
-  const publicIds = await freePublicIds(tx, organisationId, added.length)
+  const publicIds = await freePublicIds(added.length, (drawn) =>
+    findTakenPublicIds(tx, organisationId, drawn),
+  )
   await insertCustomers(
     tx,
     added.map(({ _id, after }, index) => ({

@@ -1,10 +1,10 @@
 import { EXPORTED_COLUMNS, foldText, formulaSafe, joinCell } from '@lockerdesk/domain'
-import { stringify } from 'csv-stringify/sync'
 import type { Call } from '../../../call/call.ts'
 import { fromReplica } from '../../../call/from-replica.ts'
 import { read } from '../../../call/read.ts'
 import { transact } from '../../../call/transact.ts'
 import { writeLog } from '../../../call/write-log.ts'
+import { type CsvPart, csvPart } from '../../../platform/csv-part.ts'
 import { type CustomerFilter, type CustomerSort, listCustomers } from './customer-list-store.ts'
 import { listShopNames, type ShopName } from '../customer-place-store.ts'
 import { customerReach } from '../customer-reach.ts'
@@ -22,20 +22,7 @@ export interface ExportRequest {
   readonly after?: string | null | undefined
 }
 
-export interface CustomerExport {
-  /** The first part begins with the names of the columns. */
-  readonly csv: string
-  readonly rowCount: number
-  readonly endCursor: string | null
-  readonly hasNextPage: boolean
-  /** The state that the rows show. */
-  readonly dataAsOf: string
-}
-
-export const exportCustomers = async (
-  call: Call,
-  request: ExportRequest,
-): Promise<CustomerExport> => {
+export const exportCustomers = async (call: Call, request: ExportRequest): Promise<CsvPart> => {
   const { value, dataAsOf } = await fromReplica(call, async (by) => ({
     page: await rowsOf(by, request),
     shops: await read(by, (reader) => listShopNames(reader, customerReach(by))),
@@ -51,7 +38,7 @@ export const exportCustomers = async (
     })
     return null
   })
-  const csv = written(rows, request.after == null)
+  const csv = csvPart(EXPORTED_COLUMNS, rows, request.after == null)
   return { csv, rowCount: rows.length, ...pageInfo, dataAsOf }
 }
 
@@ -92,14 +79,3 @@ const shopCell = (shopId: string | null, shops: readonly ShopName[]): string => 
   const isOnly = shops.filter(({ name }) => foldText(name) === foldText(shop.name)).length === 1
   return isOnly ? shop.name : shop.id
 }
-
-const written = (rows: readonly string[][], isFirst: boolean): string =>
-  stringify([...rows], {
-    header: isFirst,
-    columns: [...EXPORTED_COLUMNS],
-    // The mark tells spreadsheets that it is UTF-8; quotes keep a semicolon from beginning a new cell.
-    bom: isFirst,
-    quoted: true,
-    record_delimiter: 'windows',
-    escape_formulas: true,
-  })

@@ -15,6 +15,7 @@ import { refused, refusedAt } from '../../../call/refused.ts'
 import { read } from '../../../call/read.ts'
 import { transact } from '../../../call/transact.ts'
 import { writeLog } from '../../../call/write-log.ts'
+import { freePublicIds } from '../../../platform/free-public-ids.ts'
 import { newId } from '../../../platform/ids.ts'
 import { isUniqueViolation } from '../../../platform/database-errors.ts'
 import type { Tx } from '../../../platform/postgres.ts'
@@ -26,13 +27,13 @@ import {
   queueForImport,
 } from './product-import-store.ts'
 import {
+  findTakenPublicIds,
   insertProducts,
   lockProductsByCode,
   type Product,
   productsByCode,
   updateProductRows,
 } from '../product-store.ts'
-import { freePublicIds } from '../public-ids.ts'
 
 export type ProductImport = Readonly<Record<ImportOutcome, number>> & {
   /** Null for a trial. */
@@ -118,7 +119,9 @@ const save = async (
       .filter(({ before }) => before !== null)
       .map(({ _id, after }) => ({ ...after, _id, organisationId, updatedAt: now })),
   )
-  const publicIds = await freePublicIds(tx, organisationId, added.length)
+  const publicIds = await freePublicIds(added.length, (drawn) =>
+    findTakenPublicIds(tx, organisationId, drawn),
+  )
   await insertProducts(
     tx,
     added.map(({ _id, after }, index) => ({

@@ -1,11 +1,11 @@
 import { formulaSafe, PRODUCT_COLUMNS, type ProductColumn, productCells } from '@lockerdesk/domain'
-import { stringify } from 'csv-stringify/sync'
 import { type Call, organisationOf } from '../../../call/call.ts'
 import { fromReplica } from '../../../call/from-replica.ts'
 import { read } from '../../../call/read.ts'
 import { seesPurchasePrices } from '../../../call/sees-purchase-prices.ts'
 import { transact } from '../../../call/transact.ts'
 import { writeLog } from '../../../call/write-log.ts'
+import { type CsvPart, csvPart } from '../../../platform/csv-part.ts'
 import { DEFAULT_SORT, findProducts } from '../read-products.ts'
 import { filterOf, type ProductRequest } from './ended-vat-rates.ts'
 import { listProducts, type ProductSort } from './product-list-store.ts'
@@ -20,20 +20,7 @@ export interface ExportRequest {
   readonly after?: string | null | undefined
 }
 
-export interface ProductExport {
-  /** The first part begins with the names of the columns. */
-  readonly csv: string
-  readonly rowCount: number
-  readonly endCursor: string | null
-  readonly hasNextPage: boolean
-  /** The state that the rows show. */
-  readonly dataAsOf: string
-}
-
-export const exportProducts = async (
-  call: Call,
-  request: ExportRequest,
-): Promise<ProductExport> => {
+export const exportProducts = async (call: Call, request: ExportRequest): Promise<CsvPart> => {
   const { value, dataAsOf } = await fromReplica(call, (by) => rowsOf(by, request))
   const { items, endCursor, hasNextPage } = value
   const columns = columnsFor(call)
@@ -50,7 +37,7 @@ export const exportProducts = async (
     })
     return null
   })
-  const csv = written(columns, rows, request.after == null)
+  const csv = csvPart(columns, rows, request.after == null)
   return { csv, rowCount: rows.length, endCursor, hasNextPage, dataAsOf }
 }
 
@@ -77,17 +64,3 @@ const rowsOf = async (call: Call, { query, filter, sort, after }: ExportRequest)
   )
   return { items, ...pageInfo }
 }
-
-const written = (
-  columns: readonly ProductColumn[],
-  rows: readonly string[][],
-  isFirst: boolean,
-): string =>
-  stringify([...rows], {
-    header: isFirst,
-    columns: [...columns],
-    // The mark tells spreadsheets that it is UTF-8; quotes keep a semicolon from beginning a new cell.
-    bom: isFirst,
-    quoted: true,
-    record_delimiter: 'windows',
-  })
