@@ -1,16 +1,15 @@
-import { Socket } from 'node:net'
 import { isId } from '@lockerdesk/domain'
-import { Kysely, type LogEvent, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { connectionQueue, type Use } from './connection-queue.ts'
 import { isOutdatedPlan, isReadOnly, NoPrimaryError } from './database-errors.ts'
-import type { Tables } from './database-tables.ts'
 import { instantText } from './instant-text.ts'
 import { planKeeper } from './kept-plans.ts'
+import { endSilentConnections, writeTogether } from './postgres-sockets.ts'
 import { beginSending, causeOfFailure } from './sent-statements.ts'
-import { isTracing, observe, startSpan } from './telemetry/index.ts'
-import { currentWork } from './work.ts'
-import type { Database, Heard, Scope, Tx } from './postgres.ts'
+import { endLine, kyselyOn } from './statement-line.ts'
+import { isTracing, observe } from './telemetry/index.ts'
+import { tracedOn } from './traced-statements.ts'
+import type { Database, Scope, Tx } from './postgres.ts'
 
 const TIMESTAMPTZ = 1184
 const BIGINT = 20
@@ -179,113 +178,6 @@ export const openDatabase = ({
       await pool.end()
     },
   }
-}
-
-interface Line {
-  readonly builder: Kysely<Tables>
-  /** Of the transaction that currently uses the connection. */
-  heard: Heard | undefined
-  isEnded: boolean
-}
-
-const lines = new WeakMap<pg.PoolClient, Line>()
-
-/** Sends every statement over this one connection and pipelines concurrent ones. */
-const kyselyOn = (client: pg.PoolClient, heard?: Heard): Kysely<Tables> => {
-  const line = lines.get(client) ?? openLine(client)
-  line.heard = heard
-  line.isEnded = false
-  return line.builder
-}
-
-/** A later statement would run outside the transaction, without its scope. */
-const endLine = (client: pg.PoolClient): void => {
-  const line = lines.get(client)
-  if (line !== undefined) line.isEnded = true
-}
-
-const openLine = (client: pg.PoolClient): Line => {
-  const query = async (text: string, values: unknown[]) => {
-    if (line.isEnded) throw new Error('the transaction has ended')
-    line.heard?.(text, values)
-    return client.query(text, values)
-  }
-  // The transaction acquires and releases the connection.
-  const lent = { query, release: () => {} } as pg.PoolClient
-  const line: Line = {
-    builder: new Kysely<Tables>({
-      dialect: new PostgresDialect({
-        pool: { connect: async () => lent, end: async () => {}, options: {} },
-      }),
-      ...(isTracing() ? { log: traceEvent } : {}),
-    }),
-    heard: undefined,
-    isEnded: false,
-  }
-  lines.set(client, line)
-  return line
-}
-
-/** SQL text without values, which are parameters. Polls outside a trace are not recorded. */
-const traceStatement = (text: string, durationMs: number): void => {
-  if (currentWork()?.span == null) return
-  const words = text.trim().split(/\s+/, 2).join(' ').toLowerCase()
-  const ended = Date.now()
-  startSpan(
-    {
-      name: `sql ${words}`,
-      kind: 'asking',
-      attributes: { 'db.system.name': 'postgresql', 'db.query.text': text.slice(0, 2_000) },
-    },
-    ended - durationMs,
-  ).end(ended)
-}
-
-const traceEvent = ({ query, queryDurationMillis }: LogEvent): void =>
-  traceStatement(query.sql, queryDurationMillis)
-
-const tracedOn =
-  (client: pg.PoolClient) =>
-  async (text: string, values: unknown[]): Promise<pg.QueryResult> => {
-    const began = performance.now()
-    return client.query(text, values).finally(() => traceStatement(text, performance.now() - began))
-  }
-
-/** Client-side timeout: on a network that drops packets, server-side timeouts never arrive. */
-const endSilentConnections = (pool: pg.Pool, silenceMs: number): void => {
-  const end = function (this: Socket) {
-    this.destroy(new Error('the database fell silent'))
-  }
-  pool.on('acquire', (client) => socketOf(client)?.setTimeout(silenceMs, end))
-  pool.on('release', (_error, client) => socketOf(client)?.setTimeout(0, end))
-}
-
-const socketOf = (client: pg.PoolClient): Socket | null => {
-  const { connection } = client as pg.PoolClient & Pick<pg.Client, 'connection'>
-  return connection.stream instanceof Socket ? connection.stream : null
-}
-
-/** Batches the statements of one turn into one write, which costs more than most statements. */
-const writeTogether = (client: pg.PoolClient): void => {
-  const socket = socketOf(client)
-  if (socket === null) return
-  const ask = client.query.bind(client)
-  let isHeld = false
-  const hold = () => {
-    if (isHeld) return
-    isHeld = true
-    socket.cork()
-    process.nextTick(() => {
-      isHeld = false
-      socket.uncork()
-    })
-  }
-  Object.assign(client, {
-    query: (...asked: unknown[]) => {
-      hold()
-      return Reflect.apply(ask, client, asked)
-    },
-  })
 }
 
 const scopeStatement = (scope: Scope): string => {
