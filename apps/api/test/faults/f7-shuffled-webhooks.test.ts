@@ -1,13 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import {
-  type FakeStripe,
-  type SignedEvent,
-  startFakeStripe,
-  stripeConfigOf,
-} from '../fake-stripe.ts'
-import { buildStall, postWebhook, type Stall } from '../order-fixture.ts'
-import { buildTenancy } from '../tenancy-fixture.ts'
-import { startTestApi, type TestApi } from '../test-api.ts'
+import type { FakeStripe, SignedEvent } from '../fake-stripe.ts'
+import { postWebhook, type Stall } from '../order-fixture.ts'
+import { startStripeStall } from '../stripe-stall.ts'
+import type { TestApi } from '../test-api.ts'
 import { brokenInvariants } from './invariants.ts'
 import { figure, quantile, within } from './figures.ts'
 
@@ -18,17 +13,12 @@ const ANSWERED_P99_MS = 300
 let api: TestApi
 let stall: Stall
 let stripe: FakeStripe
+let stop: () => Promise<void>
 
 beforeAll(async () => {
-  stripe = await startFakeStripe()
-  api = await startTestApi({ stripe: stripeConfigOf(stripe) })
-  const tenancy = await buildTenancy(api.services)
-  stall = await buildStall(api, tenancy.own, { boxes: ORDERS })
+  ;({ stripe, api, stall, stop } = await startStripeStall({ boxes: ORDERS }))
 })
-afterAll(async () => {
-  await api.stop()
-  await stripe.stop()
-})
+afterAll(() => stop())
 
 /** The same order each time, so that a failure can be looked at again. */
 const shuffled = <T>(items: readonly T[]): T[] => {

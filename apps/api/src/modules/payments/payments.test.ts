@@ -1,78 +1,27 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type FakeStripe, startFakeStripe, stripeConfigOf } from '../../../test/fake-stripe.ts'
-import {
-  addPaymentAccount,
-  buildStall,
-  payAtStripe,
-  postWebhook,
-  pressInSandbox,
-  type Stall,
-} from '../../../test/order-fixture.ts'
-import { buildTenancy, signedInUser, type Tenancy } from '../../../test/tenancy-fixture.ts'
-import { codesOf, dataOf, startTestApi, type TestApi } from '../../../test/test-api.ts'
-import { reconcilePayments } from '../orders/payments/reconcile-payments.ts'
+import type { FakeStripe } from '../../../test/fake-stripe.ts'
+import { buildStall, payAtStripe, postWebhook, type Stall } from '../../../test/order-fixture.ts'
+import { paymentAccountCalls } from '../../../test/payment-account-calls.ts'
+import { startStripeStall } from '../../../test/stripe-stall.ts'
+import { signedInUser, type Tenancy } from '../../../test/tenancy-fixture.ts'
+import { codesOf, dataOf, type TestApi } from '../../../test/test-api.ts'
 import { syncPaymentAccount } from './account/sync-payment-account.ts'
 
-const ACCOUNT = '{ provider state warning requirements reference timesConnected disabledReason }'
-
-interface Account {
-  readonly state: string
-  readonly warning: string
-  readonly requirements: readonly string[]
-  readonly reference: string | null
-  readonly timesConnected: number
-}
-
-const asAdmin = (api: TestApi, tenancy: Tenancy) => {
-  const at = tenancy.sibling
-  const call = async (query: string) => {
-    const admin = await signedInUser(api.services, { role: 'Admin', at })
-    return api.call(query, { token: admin.token, organisationId: at.id })
-  }
-  const account = async () =>
-    dataOf<Account>(await call(`{ paymentAccount ${ACCOUNT} }`), 'paymentAccount')
-  return {
-    at,
-    call,
-    account,
-    connect: async () =>
-      dataOf<{ link: string }>(
-        await call('mutation { connectPaymentAccount { link } }'),
-        'connectPaymentAccount',
-      ).link,
-    refresh: async () =>
-      dataOf<Account>(
-        await call(`mutation { refreshPaymentAccount ${ACCOUNT} }`),
-        'refreshPaymentAccount',
-      ),
-    disconnect: async () =>
-      dataOf<Account>(
-        await call(`mutation { disconnectPaymentAccount ${ACCOUNT} }`),
-        'disconnectPaymentAccount',
-      ),
-  }
-}
-
 describe('at Stripe', () => {
+  let stripe: FakeStripe
   let api: TestApi
   let tenancy: Tenancy
-  let stripe: FakeStripe
   let stall: Stall
+  let stop: () => Promise<void>
 
   beforeAll(async () => {
-    stripe = await startFakeStripe()
-    api = await startTestApi({ stripe: stripeConfigOf(stripe) })
-    tenancy = await buildTenancy(api.services)
-    stall = await buildStall(api, tenancy.own, { boxes: 12 })
+    ;({ stripe, api, tenancy, stall, stop } = await startStripeStall({ boxes: 2 }))
   })
-  afterAll(async () => {
-    await api.stop()
-    await stripe.stop()
-  })
+  afterAll(() => stop())
 
   test('an account is connected, looked at, verified, disconnected and connected again [S4.21 S4.22]', async () => {
-    const admin = asAdmin(api, tenancy)
+    const admin = paymentAccountCalls(api, tenancy)
     expect(await admin.account()).toMatchObject({ state: 'disconnected', reference: null })
     const link = await admin.connect()
     const reference = link.split('/').at(-1) ?? ''
@@ -181,152 +130,6 @@ describe('at Stripe', () => {
     })
   })
 
-  test('an event of account A for a refund of B is ignored, and SuperUsers hear of it', async () => {
-    const superUser = await signedInUser(api.services, { role: 'SuperUser' })
-    const offer = await stall.offer(6)
-    await payAtStripe(api, stripe, (await stall.buy(offer)).checkoutUrl)
-    const { _id } = await stall.orderOf(offer)
-    expect(dataOf(await refundAll(_id), 'refundOrder')).toMatchObject({ status: 'Refunded' })
-    const made = [...stripe.refunds.values()].at(-1)
-    const forged = stripe.eventOf(
-      'refund.failed',
-      { id: made?.id, object: 'refund', amount: 900, metadata: made?.metadata, status: 'failed' },
-      'account-of-somebody-else',
-      api.clock.now(),
-    )
-    expect(await postWebhook(api, forged)).toBe(200)
-    expect(await stall.order(_id)).toMatchObject({ status: 'Refunded', refundedAmount: 900 })
-    const told = await api.call('{ notifications { items { message severity } } }', {
-      token: superUser.token,
-    })
-    expect(dataOf(told, 'notifications')).toMatchObject({ items: [{ severity: 'danger' }] })
-  })
-
-  const refundAll = (id: string) =>
-    stall.call(
-      `mutation ($id: ID!) { refundOrder(id: $id, amount: 900, description: "x") { status refundedAmount } }`,
-      { id },
-    )
-  const cancelOrder = async (id: string) =>
-    dataOf<object>(
-      await stall.call(
-        `mutation ($id: ID!) { cancelOrder(id: $id) { status refundedAmount pendingRefunds refundableAmount } }`,
-        { id },
-      ),
-      'cancelOrder',
-    )
-  /** The newest of them, days after it seemed to have gone. */
-  const endLastRefund = async (status: 'succeeded' | 'failed', type: string) => {
-    const made = [...stripe.refunds.values()].at(-1)
-    if (made === undefined) throw new Error('no refund')
-    made.status = status
-    expect(await postWebhook(api, stripe.refundEvent(type, made.id, api.clock.now()))).toBe(200)
-  }
-  const failLastRefund = () => endLastRefund('failed', 'refund.failed')
-  const succeedLastRefund = () => endLastRefund('succeeded', 'refund.updated')
-
-  test('a refund that fails later can be asked for again', async () => {
-    const offer = await stall.offer(3)
-    await payAtStripe(api, stripe, (await stall.buy(offer)).checkoutUrl)
-    const { _id } = await stall.orderOf(offer)
-    const refund = () => refundAll(_id)
-    expect(dataOf(await refund(), 'refundOrder')).toMatchObject({ status: 'Refunded' })
-    await failLastRefund()
-    expect(await stall.order(_id)).toMatchObject({
-      status: 'Paid',
-      refundedAmount: 0,
-      refundableAmount: 900,
-      refunds: [{ status: 'failed' }],
-    })
-    expect(dataOf(await refund(), 'refundOrder')).toMatchObject({ status: 'Refunded' })
-  })
-
-  describe('a refund over which the bank takes its time', () => {
-    beforeAll(() => {
-      stripe.newRefunds = 'pending'
-    })
-    afterAll(() => {
-      stripe.newRefunds = 'succeeded'
-    })
-    const aPendingRefund = async (box: number) => {
-      const offer = await stall.offer(box)
-      await payAtStripe(api, stripe, (await stall.buy(offer)).checkoutUrl)
-      const { _id } = await stall.orderOf(offer)
-      expect(dataOf(await refundAll(_id), 'refundOrder')).toMatchObject({ status: 'Paid' })
-      return { offer, _id }
-    }
-    const PENDING = { refundedAmount: 0, pendingRefunds: 900, refundableAmount: 0 }
-
-    test('is set aside until it fails, and can then be asked for again', async () => {
-      const { _id } = await aPendingRefund(7)
-      expect(await stall.order(_id)).toMatchObject({ status: 'Paid', ...PENDING })
-      expect(codesOf(await refundAll(_id))).toEqual(['REFUND_TOO_HIGH'])
-      await failLastRefund()
-      expect(await stall.order(_id)).toMatchObject({
-        status: 'Paid',
-        refundedAmount: 0,
-        pendingRefunds: 0,
-        refundableAmount: 900,
-      })
-    })
-
-    test('keeps its order from being canceled, until it has gone', async () => {
-      const { _id } = await aPendingRefund(8)
-      const canceling = await stall.call(
-        'mutation ($id: ID!) { cancelOrder(id: $id) { status } }',
-        { id: _id },
-      )
-      expect(codesOf(canceling)).toEqual(['CONFLICT'])
-      await succeedLastRefund()
-      expect(await stall.order(_id)).toMatchObject({ status: 'Refunded', refundedAmount: 900 })
-    })
-
-    test('leaves the order of a reservation that is given up Paid, until it has gone', async () => {
-      const { offer, _id } = await aPendingRefund(9)
-      const canceling = await stall.call(
-        'mutation ($id: ID!, $data: ReservationStatusInput!) { updateReservationStatus(id: $id, data: $data) { status } }',
-        { id: offer, data: { action: 'cancel', expectedStatus: 'sent' } },
-      )
-      expect(dataOf(canceling, 'updateReservationStatus')).toEqual({ status: 'cancelled' })
-      expect(await stall.order(_id)).toMatchObject({ status: 'Paid', ...PENDING })
-      await succeedLastRefund()
-      expect(await stall.order(_id)).toMatchObject({ status: 'Refunded', refundedAmount: 900 })
-    })
-  })
-
-  test('a canceled order whose money came back can be refunded again, and stays canceled', async () => {
-    const offer = await stall.offer(4)
-    await payAtStripe(api, stripe, (await stall.buy(offer)).checkoutUrl)
-    const { _id } = await stall.orderOf(offer)
-    expect(await cancelOrder(_id)).toMatchObject({ status: 'Canceled', refundableAmount: 0 })
-    await failLastRefund()
-    expect(await stall.order(_id)).toMatchObject({
-      status: 'Canceled',
-      refundedAmount: 0,
-      refundableAmount: 900,
-    })
-    const again = { status: 'Canceled', refundedAmount: 900 }
-    expect(dataOf(await refundAll(_id), 'refundOrder')).toEqual(again)
-    expect(codesOf(await refundAll(_id))).toEqual(['REFUND_TOO_HIGH'])
-  })
-
-  test('money that came after staff canceled, and did not go back, can be refunded by them', async () => {
-    const offer = await stall.offer(5)
-    const { checkoutUrl } = await stall.buy(offer)
-    const { _id } = await stall.orderOf(offer)
-    expect(codesOf(await refundAll(_id))).toEqual(['STATUS_NOT_ALLOWED'])
-    // At the same moment, and Stripe has not told yet.
-    stripe.pay(new URL(checkoutUrl ?? '').pathname.slice(1))
-    expect(await cancelOrder(_id)).toMatchObject({ status: 'Canceled', refundableAmount: 0 })
-    api.clock.advance({ minutes: 2 })
-    await reconcilePayments(api.services)
-    expect(await stall.order(_id)).toMatchObject({ status: 'Canceled', refundedAmount: 900 })
-    await failLastRefund()
-    expect(await stall.order(_id)).toMatchObject({ refundedAmount: 0, refundableAmount: 900 })
-    const again = { status: 'Canceled', refundedAmount: 900 }
-    expect(dataOf(await refundAll(_id), 'refundOrder')).toEqual(again)
-  })
-
   test('a webhook without a signature is refused', async () => {
     expect(await postWebhook(api, { payload: '{}', signature: '' })).toBe(400)
     expect(await postWebhook(api, { payload: '{}', signature: 't=1,v1=00' })).toBe(400)
@@ -351,70 +154,5 @@ describe('at Stripe', () => {
     const offer = await elsewhere.offer(1)
     expect((await elsewhere.buy(offer)).error).toBe('PAYMENTS_NOT_READY')
     expect(await elsewhere.statusOf(offer)).toBe('reserved')
-  })
-})
-
-describe('in the sandbox', () => {
-  let api: TestApi
-  let tenancy: Tenancy
-  beforeAll(async () => {
-    api = await startTestApi()
-    tenancy = await buildTenancy(api.services)
-  })
-  afterAll(() => api.stop())
-
-  const pageAt = (url: string, headers: Record<string, string> = {}) =>
-    api.server.inject({ method: 'GET', url: new URL(url).pathname, headers })
-
-  test('an account is whatever one presses', async () => {
-    const admin = asAdmin(api, tenancy)
-    const link = await admin.connect()
-    expect((await pageAt(link, { 'accept-language': 'de' })).body).toContain('Bestätigt')
-    expect(await admin.account()).toMatchObject({ state: 'unfinished' })
-    for (const [pressed, state] of [
-      ['processing', 'processing'],
-      ['refused', 'refused'],
-      ['verified', 'verified'],
-    ] as const) {
-      expect(await pressInSandbox(api, link, pressed)).toBe(303)
-      expect(await admin.refresh()).toMatchObject({ state })
-    }
-  })
-
-  test('the checkout page is in the buyer’s language, runs no script and forgets no failure', async () => {
-    const stall = await buildStall(api, tenancy.own, { boxes: 1 })
-    const { checkoutUrl } = await stall.buy(await stall.offer(1))
-    const page = await pageAt(checkoutUrl ?? '')
-    expect(page.body).toContain('lang="fr"')
-    expect(page.body).toContain('9,00')
-    expect(page.body).not.toContain('<script')
-    expect(page.headers['content-security-policy']).toMatch(/style-src 'self' 'nonce-/)
-    await pressInSandbox(api, checkoutUrl, 'fail')
-    expect((await pageAt(checkoutUrl ?? '')).body).toContain('refusée')
-    const other = await api.server.inject({
-      method: 'POST',
-      url: new URL(checkoutUrl ?? '').pathname,
-      headers: {
-        'content-type': 'application/x-www-form-urlencoded',
-        'sec-fetch-site': 'cross-site',
-      },
-      payload: 'action=pay',
-    })
-    expect(other.statusCode).toBe(403)
-  })
-
-  test('is closed in production', async () => {
-    const production = await startTestApi({ isProduction: true })
-    const there = await buildTenancy(production.services)
-    const admin = await signedInUser(production.services, { role: 'Admin', at: there.own })
-    const answer = await production.call('mutation { connectPaymentAccount { link } }', {
-      token: admin.token,
-      organisationId: there.own.id,
-    })
-    expect(codesOf(answer)).toEqual(['PAYMENTS_NOT_READY'])
-    await addPaymentAccount(production, there.own)
-    const page = await production.server.inject({ method: 'GET', url: '/sandbox/checkout/x' })
-    expect(page.statusCode).toBe(404)
-    await production.stop()
   })
 })

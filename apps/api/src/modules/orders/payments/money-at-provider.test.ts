@@ -1,30 +1,26 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { brokenInvariants } from '../../../../test/faults/invariants.ts'
-import { type FakeStripe, startFakeStripe, stripeConfigOf } from '../../../../test/fake-stripe.ts'
-import { buildStall, payAtStripe, postWebhook, type Stall } from '../../../../test/order-fixture.ts'
+import type { FakeStripe } from '../../../../test/fake-stripe.ts'
+import { payAtStripe, postWebhook, type Stall } from '../../../../test/order-fixture.ts'
 import { reservationOf } from '../../../../test/reservation-fixture.ts'
-import { buildTenancy, type Tenancy } from '../../../../test/tenancy-fixture.ts'
-import { codesOf, dataOf, startTestApi, type TestApi } from '../../../../test/test-api.ts'
+import { startStripeStall } from '../../../../test/stripe-stall.ts'
+import { codesOf, dataOf, type TestApi } from '../../../../test/test-api.ts'
 import { payLink } from '../../messages/index.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
 
 let api: TestApi
-let tenancy: Tenancy
 let stripe: FakeStripe
 let stall: Stall
+let stop: () => Promise<void>
 let box = 0
 
 beforeAll(async () => {
-  stripe = await startFakeStripe()
-  api = await startTestApi({ stripe: stripeConfigOf(stripe) })
-  tenancy = await buildTenancy(api.services)
-  stall = await buildStall(api, tenancy.own, { boxes: 20 })
+  ;({ stripe, api, stall, stop } = await startStripeStall({ boxes: 20 }))
 })
 afterAll(async () => {
   expect(await brokenInvariants(api.services)).toEqual([])
-  await api.stop()
-  await stripe.stop()
+  await stop()
 })
 
 const aPaidOrder = async () => {
