@@ -132,6 +132,21 @@ describe('a passkey', () => {
     expect(await listed(token)).toHaveLength(1)
   })
 
+  test('leaves an answered challenge behind only until it would have expired', async () => {
+    const { device } = await owner()
+    const kept = async () =>
+      api.services.database.read(
+        'everything',
+        async (reader) =>
+          (await sql`select from spent_passkey_challenges`.execute(reader)).rows.length,
+      )
+    await signIn(device)
+    expect(await kept()).toBeGreaterThan(1)
+    api.clock.advance({ minutes: PASSKEY_CHALLENGE_MINUTES + 1 })
+    await signIn(device)
+    expect(await kept()).toBe(1)
+  })
+
   test('is given another name, and removed: then it does not sign in', async () => {
     const { device, token, user } = await owner()
     const [{ _id: id } = { _id: '' }] = await listed(token)
