@@ -122,6 +122,39 @@ test('so do those of the platform', { tag: LONG }, async ({ page }) => {
   }
 })
 
+/** In the page: by how much the table is too wide, and would be with one column more. */
+const ROOM = `() => {
+  const table = document.querySelector('main table')
+  const frame = table.parentElement
+  const folds = frame.dataset.folds
+  const sideways = table.scrollWidth - frame.clientWidth
+  frame.dataset.folds = folds.split(' ').slice(0, -1).join(' ')
+  const withOneMore = table.scrollWidth - frame.clientWidth
+  frame.dataset.folds = folds
+  return { sideways, withOneMore }
+}`
+
+test('a column gives way only where it finds no room, and comes back with the room', async ({
+  page,
+}) => {
+  await signIn(page, 'admin')
+  await passAnnouncements(page)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await goTo(page, '/reservations')
+  await expect(page.locator('main tbody tr[tabindex]').first()).toBeVisible()
+  const columns = page.locator('main thead th:visible')
+  const all = await columns.count()
+  await page.setViewportSize({ width: 800, height: 900 })
+  await expect.poll(() => columns.count()).toBeLessThan(all)
+  await expect(async () => {
+    const { sideways, withOneMore } = await page.evaluate<Record<string, number>>(`(${ROOM})()`)
+    expect(sideways).toBeLessThanOrEqual(0)
+    expect(withOneMore).toBeGreaterThan(0)
+  }).toPass()
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await expect(columns).toHaveCount(all)
+})
+
 test('notifications and the log begin high on a phone and stay inside the page', async ({
   page,
 }) => {

@@ -35,18 +35,41 @@ export interface Formats {
   duration(minutes: number): string
 }
 
+const made = new Map<string, Formats>()
+
+/** The same object for the same preferences: what is drawn with it need not be drawn again. */
 export const formatsFor = (language: string, timeZone: string, dateFormat: string): Formats => {
-  const parts = new Intl.DateTimeFormat('en-GB', {
-    timeZone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  })
+  const key = [language, timeZone, dateFormat].join('|')
+  const formats = made.get(key) ?? makeFormats(language, timeZone, dateFormat)
+  made.set(key, formats)
+  return formats
+}
+
+/** A format of Intl takes long to make, and a page uses few of them. */
+const once = <Format>(make: () => Format): (() => Format) => {
+  let format: Format | undefined
+  return () => (format ??= make())
+}
+
+const makeFormats = (language: string, timeZone: string, dateFormat: string): Formats => {
+  const parts = once(
+    () =>
+      new Intl.DateTimeFormat('en-GB', {
+        timeZone,
+        year: 'numeric',
+        month: '2-digit',
+        day: '2-digit',
+        hour: '2-digit',
+        minute: '2-digit',
+        hourCycle: 'h23',
+      }),
+  )
   const pieces = (iso: string) =>
-    Object.fromEntries(parts.formatToParts(new Date(iso)).map(({ type, value }) => [type, value]))
+    Object.fromEntries(
+      parts()
+        .formatToParts(new Date(iso))
+        .map(({ type, value }) => [type, value]),
+    )
   const date = (iso: string) => {
     const { day = '', month = '', year = '' } = pieces(iso)
     return dateFormat.replace('DD', day).replace('MM', month).replace('YYYY', year)
@@ -55,15 +78,14 @@ export const formatsFor = (language: string, timeZone: string, dateFormat: strin
     const { hour = '', minute = '' } = pieces(iso)
     return `${hour}:${minute}`
   }
-  const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto' })
-  const number = new Intl.NumberFormat(language)
-  const money = new Intl.NumberFormat(language, { style: 'currency', currency: 'EUR' })
-  const degrees = new Intl.NumberFormat(language, {
-    minimumFractionDigits: 1,
-    maximumFractionDigits: 1,
-  })
+  const relative = once(() => new Intl.RelativeTimeFormat(language, { numeric: 'auto' }))
+  const numbers = (options: Intl.NumberFormatOptions = {}) =>
+    once(() => new Intl.NumberFormat(language, options))
+  const number = numbers()
+  const money = numbers({ style: 'currency', currency: 'EUR' })
+  const degrees = numbers({ minimumFractionDigits: 1, maximumFractionDigits: 1 })
   const unit = (name: 'day' | 'hour' | 'minute') =>
-    new Intl.NumberFormat(language, { style: 'unit', unit: name, unitDisplay: 'short' })
+    numbers({ style: 'unit', unit: name, unitDisplay: 'short' })
   const units = { day: unit('day'), hour: unit('hour'), minute: unit('minute') }
   return {
     date,
@@ -75,21 +97,21 @@ export const formatsFor = (language: string, timeZone: string, dateFormat: strin
       const seconds = Math.round((Date.parse(iso) - now.getTime()) / 1000)
       const step = RELATIVE_STEPS.find(([, size]) => Math.abs(seconds) >= size)
       return step === undefined
-        ? relative.format(0, 'second')
-        : relative.format(Math.round(seconds / step[1]), step[0])
+        ? relative().format(0, 'second')
+        : relative().format(Math.round(seconds / step[1]), step[0])
     },
-    number: (value) => number.format(value),
+    number: (value) => number().format(value),
     decimals: (value, least = 0) =>
       value.toLocaleString(language, {
         useGrouping: false,
         minimumFractionDigits: least,
         maximumFractionDigits: 2,
       }),
-    money: (cents) => money.format(cents / 100),
+    money: (cents) => money().format(cents / 100),
     percent: (share) => percentText(language, share),
     rate: (basisPoints) => rateText(language, basisPoints),
     percentSuffix: percentSuffix(language),
-    degrees: (celsius) => `${degrees.format(celsius)}\u00a0°C`,
+    degrees: (celsius) => `${degrees().format(celsius)}\u00a0°C`,
     duration: (minutes) => {
       const whole = Math.max(0, Math.round(minutes))
       const [days, hours, rest] = [
@@ -99,12 +121,12 @@ export const formatsFor = (language: string, timeZone: string, dateFormat: strin
       ]
       if (days > 0)
         return hours === 0
-          ? units.day.format(days)
-          : `${units.day.format(days)} ${units.hour.format(hours)}`
-      if (hours === 0) return units.minute.format(rest)
+          ? units.day().format(days)
+          : `${units.day().format(days)} ${units.hour().format(hours)}`
+      if (hours === 0) return units.minute().format(rest)
       return rest === 0
-        ? units.hour.format(hours)
-        : `${units.hour.format(hours)} ${units.minute.format(rest)}`
+        ? units.hour().format(hours)
+        : `${units.hour().format(hours)} ${units.minute().format(rest)}`
     },
   }
 }

@@ -6,7 +6,7 @@ import { ListPage } from '../../lib/list-page/list-page.tsx'
 import { paginationOf } from '../../lib/list-page/list-search.ts'
 import { useListRows } from '../../lib/list-page/use-list-rows.ts'
 import { useMayAnywhere } from '../../lib/session/session.ts'
-import type { Column } from '../../ui/table/data-table.tsx'
+import type { Column } from '../../ui/table/column.ts'
 import { type AnnouncementRow, announcementsQuery } from './announcements.graphql.ts'
 
 export const AnnouncementsPage = () => {

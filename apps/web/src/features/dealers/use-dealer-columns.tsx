@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../lib/format.ts'
 import { useMayAnywhere } from '../../lib/session/session.ts'
-import type { Column } from '../../ui/table/data-table.tsx'
+import type { Column } from '../../ui/table/column.ts'
 import type { DealerRow } from './dealers.graphql.ts'
 
 export const useDealerColumns = (): readonly Column<DealerRow>[] => {

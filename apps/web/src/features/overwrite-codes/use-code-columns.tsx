@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { TimeAgo } from '../../lib/time/time-ago.tsx'
-import type { Column } from '../../ui/table/data-table.tsx'
+import type { Column } from '../../ui/table/column.ts'
 import { TwoLines } from '../../ui/table/two-lines.tsx'
 import { CodeState, KeypadCount } from './code-badges.tsx'
 import classes from './overwrite-codes.module.css'

@@ -6,7 +6,7 @@ import { ListPage } from '../../lib/list-page/list-page.tsx'
 import { paginationOf, sortOf } from '../../lib/list-page/list-search.ts'
 import { useListRows } from '../../lib/list-page/use-list-rows.ts'
 import { useMay } from '../../lib/session/session.ts'
-import type { Column } from '../../ui/table/data-table.tsx'
+import type { Column } from '../../ui/table/column.ts'
 import { OpeningText } from './opening-text.tsx'
 import { findShopsQuery, type ShopRow, shopsQuery } from './shops.graphql.ts'
 

@@ -1,6 +1,7 @@
 import { Select } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import type { Column, TableSort } from '../../ui/table/data-table.tsx'
+import type { Column } from '../../ui/table/column.ts'
+import type { TableSort } from '../../ui/table/data-table.tsx'
 import type { ToolbarFilter } from './toolbar-filter.ts'
 import type { Narrow } from './list-search.ts'
 

@@ -1,40 +1,23 @@
 import { VisuallyHidden } from '@mantine/core'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import {
-  type KeyboardEvent,
-  type MouseEvent,
   type PointerEvent,
   type ReactNode,
   useEffect,
   useId,
   useLayoutEffect,
+  useMemo,
   useRef,
 } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
+import { BodyRow, useRowActs } from './body-row.tsx'
+import type { Column } from './column.ts'
 import { useChosenColumns } from './list-choices.ts'
 import classes from './data-table.module.css'
 import { fit, followFit } from './follow-fit.ts'
 import { foldTurns, type PhonePlace, phonePlaces } from './phone-places.ts'
 import { useRowKeys } from './use-row-keys.ts'
-
-export interface Column<Row> {
-  readonly key: string
-  readonly header: string
-  readonly render: (row: Row) => ReactNode
-  /** The server's name for sorting by this column; without it the header is plain. */
-  readonly sortField?: string
-  readonly align?: 'start' | 'end'
-  readonly width?: string
-  /** Prose or controls: it takes the lines it needs, where others are cut after one. */
-  readonly wraps?: boolean
-  /** Named for those who cannot see that its cells speak for themselves. */
-  readonly isHeaderHidden?: boolean
-  /** Hidden until its reader chooses columns of the list. */
-  readonly isHiddenAtFirst?: boolean
-  /** Its place on the card that a row becomes on a phone; defaults are in `phonePlaces`. */
-  readonly phone?: PhonePlace
-}
 
 export interface TableSort {
   readonly field: string
@@ -63,28 +46,17 @@ const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const
 export const DataTable = <Row,>(props: DataTableProps<Row>) => {
   const { label, rows, rowKey, onOpen, selected, onSelect, empty } = props
   const { shown: columns, menu } = useChosenColumns(props.list, props.columns)
-  const { body, onRowKey } = useRowKeys()
+  const body = useRef<HTMLTableSectionElement>(null)
+  const acts = useRowActs(props, useRowKeys(body))
   const id = useId()
-  const places = phonePlaces(columns)
-  const turns = foldTurns(places)
+  const { places, turns } = useMemo(() => {
+    const phone = phonePlaces(columns)
+    return { places: phone, turns: foldTurns(phone) }
+  }, [columns])
   const frame = useFitting(columns, rows)
   const { t } = useTranslation()
   if (rows !== undefined && rows.length === 0) return <>{empty}</>
 
-  const toggle = (key: string) => {
-    const next = new Set(selected)
-    if (!next.delete(key)) next.add(key)
-    onSelect?.(next)
-  }
-  const onKeyDown = (row: Row) => (event: KeyboardEvent<HTMLTableRowElement>) =>
-    onRowKey(event, {
-      Enter: () => onOpen?.(row),
-      ...(onSelect === undefined ? {} : { x: () => toggle(rowKey(row)) }),
-    })
-  const onClick = (row: Row) => (event: MouseEvent<HTMLTableRowElement>) => {
-    const isControl = (event.target as HTMLElement).closest('a, button, input, label') !== null
-    if (!isControl && getSelection()?.toString() === '') onOpen?.(row)
-  }
   const isAllSelected = rows !== undefined && rows.every((row) => selected?.has(rowKey(row)))
 
   return (
@@ -129,40 +101,17 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
                 </tr>
               ))
             : rows.map((row) => (
-                <tr
+                <BodyRow
                   key={rowKey(row)}
-                  tabIndex={0}
-                  data-selected={selected?.has(rowKey(row)) || undefined}
-                  data-clickable={onOpen !== undefined || undefined}
-                  onKeyDown={onKeyDown(row)}
-                  onClick={onClick(row)}
-                >
-                  {onSelect !== undefined && (
-                    <td className={classes.check}>
-                      <input
-                        type="checkbox"
-                        id={`${id}-${rowKey(row)}`}
-                        aria-label={t('selectRow')}
-                        aria-labelledby={`${id}-${rowKey(row)} ${id}-${rowKey(row)}-title`}
-                        checked={selected?.has(rowKey(row)) ?? false}
-                        onChange={() => toggle(rowKey(row))}
-                      />
-                    </td>
-                  )}
-                  {columns.map((column, index) => (
-                    <td
-                      key={column.key}
-                      id={places[index] === 'title' ? `${id}-${rowKey(row)}-title` : undefined}
-                      data-label={column.isHeaderHidden ? undefined : column.header}
-                      data-align={column.align}
-                      data-phone={places[index]}
-                      data-fold={turns[index]}
-                      data-wraps={column.wraps || undefined}
-                    >
-                      {column.render(row)}
-                    </td>
-                  ))}
-                </tr>
+                  id={`${id}-${rowKey(row)}`}
+                  row={row}
+                  columns={columns}
+                  places={places}
+                  turns={turns}
+                  acts={acts}
+                  isClickable={onOpen !== undefined}
+                  isSelected={onSelect === undefined ? null : (selected?.has(rowKey(row)) ?? false)}
+                />
               ))}
         </tbody>
       </table>

@@ -1,5 +1,5 @@
 import type { ListKey } from '@lockerdesk/domain'
-import { type ComponentType, createContext, use } from 'react'
+import { type ComponentType, createContext, use, useMemo } from 'react'
 
 export interface ColumnMenuProps {
   readonly list: string
@@ -28,24 +28,32 @@ interface Choosable {
   readonly isHiddenAtFirst?: boolean
 }
 
-/** The first column with a name says which row it is, and one without a name is no column to its reader: they stay. */
 export const useChosenColumns = <Column extends Choosable>(
   list: string | undefined,
   columns: readonly Column[],
 ) => {
   const choice = use(ListChoices)
   const place = use(ColumnMenuPlace)
-  const [, ...optional] = columns.filter(({ isHeaderHidden }) => isHeaderHidden !== true)
+  const chosen = list === undefined ? undefined : choice?.hidden[list]
+  const { shown, optional, hidden } = useMemo(() => choose(columns, chosen), [columns, chosen])
   if (list === undefined || choice === null) return { shown: columns, menu: null }
-  const chosen = choice.hidden[list]
-  const hidden = optional
-    .filter(({ key, isHiddenAtFirst }) => chosen?.includes(key) ?? isHiddenAtFirst === true)
-    .map(({ key }) => key)
   return {
-    shown: columns.filter(({ key }) => !hidden.includes(key)),
+    shown,
     menu:
       place === null || optional.length === 0
         ? null
         : { place, Menu: choice.ColumnMenu, props: { list, columns: optional, hidden } },
   }
+}
+
+/** The first column with a name says which row it is, and one without a name is no column to its reader: they stay. */
+const choose = <Column extends Choosable>(
+  columns: readonly Column[],
+  chosen: readonly string[] | undefined,
+) => {
+  const [, ...optional] = columns.filter(({ isHeaderHidden }) => isHeaderHidden !== true)
+  const hidden = optional
+    .filter(({ key, isHiddenAtFirst }) => chosen?.includes(key) ?? isHiddenAtFirst === true)
+    .map(({ key }) => key)
+  return { shown: columns.filter(({ key }) => !hidden.includes(key)), optional, hidden }
 }

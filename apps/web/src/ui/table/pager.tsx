@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { PAGE_SIZE } from '@lockerdesk/domain'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 
 export interface PagerProps {
@@ -20,7 +21,7 @@ export const Pager = ({ list, page, onPage, pageSize = PAGE_SIZE }: PagerProps) 
   const { totalCount, isTotalCapped, pageInfo } = list
   const shown = list.items.length
   const { t, i18n } = useTranslation()
-  const number = new Intl.NumberFormat(i18n.language)
+  const number = useMemo(() => new Intl.NumberFormat(i18n.language), [i18n.language])
   const first = (page - 1) * pageSize + 1
   const total = `${number.format(totalCount)}${isTotalCapped ? '+' : ''}`
   return (

@@ -1,4 +1,4 @@
-import { type KeyboardEvent as RowKeyEvent, type RefObject, useEffect, useRef } from 'react'
+import { type KeyboardEvent as RowKeyEvent, type RefObject, useCallback, useEffect } from 'react'
 import { isForPage } from './is-for-page.ts'
 
 type Row = HTMLTableRowElement
@@ -13,12 +13,10 @@ const walk = (body: HTMLElement | null, from: Row | null, by: number): boolean =
   return next !== undefined
 }
 
+export type OnRowKey = (event: RowKeyEvent<Row>, acts: Readonly<Record<string, () => void>>) => void
+
 /** The keyboard of a table: j/k or arrows walk its rows; j and k do from anywhere on the page, beginning at the first. */
-export const useRowKeys = (): {
-  body: RefObject<HTMLTableSectionElement | null>
-  onRowKey: (event: RowKeyEvent<Row>, acts: Readonly<Record<string, () => void>>) => void
-} => {
-  const body = useRef<HTMLTableSectionElement>(null)
+export const useRowKeys = (body: RefObject<HTMLTableSectionElement | null>): OnRowKey => {
   useEffect(() => {
     const begin = (event: KeyboardEvent) => {
       if ((event.key !== 'j' && event.key !== 'k') || !isForPage(event)) return
@@ -29,14 +27,16 @@ export const useRowKeys = (): {
     }
     addEventListener('keydown', begin)
     return () => removeEventListener('keydown', begin)
-  }, [])
-  const onRowKey = (event: RowKeyEvent<Row>, acts: Readonly<Record<string, () => void>>) => {
-    if (event.target !== event.currentTarget) return
-    const by = STEPS[event.key]
-    if (by !== undefined) walk(body.current, event.currentTarget, by)
-    else if (acts[event.key] === undefined) return
-    else acts[event.key]?.()
-    event.preventDefault()
-  }
-  return { body, onRowKey }
+  }, [body])
+  return useCallback(
+    (event, acts) => {
+      if (event.target !== event.currentTarget) return
+      const by = STEPS[event.key]
+      if (by !== undefined) walk(body.current, event.currentTarget, by)
+      else if (acts[event.key] === undefined) return
+      else acts[event.key]?.()
+      event.preventDefault()
+    },
+    [body],
+  )
 }

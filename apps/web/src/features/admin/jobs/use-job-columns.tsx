@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../../lib/format.ts'
 import { Badge } from '../../../ui/badge.tsx'
-import type { Column } from '../../../ui/table/data-table.tsx'
+import type { Column } from '../../../ui/table/column.ts'
 import { TwoLines } from '../../../ui/table/two-lines.tsx'
 import { JobActions } from './job-actions.tsx'
 import type { JobRow } from '../jobs.graphql.ts'

@@ -11,7 +11,7 @@ import { paginationOf } from '../../../lib/list-page/list-search.ts'
 import type { ListTabsProps } from '../../../lib/list-page/list-tabs.tsx'
 import { useListRows } from '../../../lib/list-page/use-list-rows.ts'
 import { useMay } from '../../../lib/session/session.ts'
-import type { Column } from '../../../ui/table/data-table.tsx'
+import type { Column } from '../../../ui/table/column.ts'
 import { customerDuplicatesQuery, type DuplicateSet } from '../customers.graphql.ts'
 
 const MergeDialog = lazyPart(() => import('./merge-dialog.tsx'), 'MergeDialog')

@@ -9,7 +9,7 @@ import { paginationOf } from '../../../lib/list-page/list-search.ts'
 import { useListRows } from '../../../lib/list-page/use-list-rows.ts'
 import { useChange } from '../../../lib/calls/use-change.ts'
 import { Badge } from '../../../ui/badge.tsx'
-import type { Column } from '../../../ui/table/data-table.tsx'
+import type { Column } from '../../../ui/table/column.ts'
 import { TwoLines } from '../../../ui/table/two-lines.tsx'
 import {
   loyaltyEntriesQuery,

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../../lib/format.ts'
 import { Badge } from '../../../ui/badge.tsx'
-import type { Column } from '../../../ui/table/data-table.tsx'
+import type { Column } from '../../../ui/table/column.ts'
 import { InvitationActions } from './invitation-actions.tsx'
 import { RoleBadge } from '../role-badge.tsx'
 import type { InvitationRow } from '../users.graphql.ts'
