@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { FIRST_NAMESPACES } from '@lockerdesk/messages'
 import type { Plugin, Rolldown } from 'vite'
+import { firstQuestions } from './first-questions-plan.ts'
 import { FIRST, partsOf, SHELL } from './load-plan.ts'
 import { namespacesIn, textModuleOf } from './texts-with-code.ts'
 import { KEPT_PARTS, type KeptFiles, type Preloads, workerOf } from './worker-plan.ts'
@@ -43,7 +44,10 @@ export const preloadPlan = (): Plugin => ({
   generateBundle: {
     order: 'post',
     async handler(_options, bundle) {
-      const preloads = preloadsOf(bundle, [...this.getModuleIds()])
+      const preloads = {
+        firstQuestions: await firstQuestions(),
+        ...preloadsOf(bundle, [...this.getModuleIds()]),
+      }
       this.emitFile({
         type: 'asset',
         fileName: 'sw.js',
@@ -60,7 +64,10 @@ export const preloadPlan = (): Plugin => ({
 
 type Chunk = Rolldown.OutputChunk
 
-const preloadsOf = (bundle: Rolldown.OutputBundle, moduleIds: readonly string[]): Preloads => {
+const preloadsOf = (
+  bundle: Rolldown.OutputBundle,
+  moduleIds: readonly string[],
+): Omit<Preloads, 'firstQuestions'> => {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
   const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
   const byModule = chunksByModule(chunks)

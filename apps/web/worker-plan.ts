@@ -20,6 +20,8 @@ export const KEPT_PARTS = [
 ]
 
 export interface Preloads {
+  /** The script that asks who is there before any other has come. */
+  readonly firstQuestions: string
   readonly font: string
   /** Tried in this order. */
   readonly pages: readonly {

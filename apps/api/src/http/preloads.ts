@@ -1,8 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { DEFAULT_LANGUAGE, DEFAULT_TIMEOUT_MS } from '@lockerdesk/domain'
+import { DEFAULT_LANGUAGE } from '@lockerdesk/domain'
 
 /** What the build of the back office says about its pages; see apps/web/preload-plan.ts. */
 export interface Preloads {
+  /** The script that asks who is there before any other has come. */
+  readonly firstQuestions: string
   readonly font: string
   /** Tried in this order. */
   readonly pages: readonly PagePreloads[]
@@ -24,7 +26,7 @@ export const readPreloads = (file: string): Preloads | null =>
 /** The document names all files of its page, so that the browser requests them with the first and not after it. */
 export const withPreloads = (
   document: string,
-  { font, pages, texts }: Preloads,
+  { firstQuestions, font, pages, texts }: Preloads,
   path: string,
 ): string => {
   const page = pages.find(({ pattern }) => new RegExp(pattern).test(path))
@@ -35,7 +37,7 @@ export const withPreloads = (
       [...new Set(page.texts.flatMap((namespace) => files[namespace] ?? []))],
     ]),
   )
-  const script = `${askForTexts(textFiles)}${isDoor(path) ? '' : ASK_FOR_TOKEN + START_WORKER}`
+  const script = `${askForTexts(textFiles)}${isDoor(path) ? '' : firstQuestions + START_WORKER}`
   const links = [
     `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${font}">`,
     ...page.scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
@@ -44,7 +46,7 @@ export const withPreloads = (
   return (
     document
       // Before any style sheet: a script waits for those above it.
-      .replace('</title>', `</title><script nonce="__CSP_NONCE__">${script}</script>`)
+      .replace('</title>', () => `</title><script nonce="__CSP_NONCE__">${script}</script>`)
       // Below the first style sheet, which puts the layers in order.
       .replace('</head>', `${links}</head>`)
   )
@@ -61,17 +63,18 @@ const askForTexts = (files: Readonly<Record<string, readonly string[]>>): string
           document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', crossOrigin: '', href: '/' + file }))
       }`
 
-/** Once the page has what it needs, the worker keeps the same files. Plain http away from localhost has no workers. */
+/**
+ * Once the page has what it needs, the worker keeps the same files, and what comes later: until it answers for the page
+ * they do not pass through it. Plain http away from localhost has no workers.
+ */
 const START_WORKER = `
       addEventListener('load', async () => {
         const workers = navigator.serviceWorker
         await workers?.register('/sw.js', { updateViaCache: 'none' })
         const worker = await workers?.ready
-        worker?.active.postMessage({
-          language: document.documentElement.lang,
-          files: performance.getEntriesByType('resource').map(({ name }) => name).filter((name) => name.startsWith(location.origin + '/assets/')),
-        })
+        const keep = (entries) => {
+          const files = entries.map(({ name }) => name).filter((name) => name.startsWith(location.origin + '/assets/'))
+          if (files.length > 0) worker?.active.postMessage({ language: document.documentElement.lang, files })
+        }
+        new PerformanceObserver((list) => keep(list.getEntries())).observe({ type: 'resource', buffered: true })
       })`
-
-const ASK_FOR_TOKEN = `
-      globalThis.lockerdeskToken = fetch('/api/auth/token', { credentials: 'same-origin', signal: AbortSignal.timeout(${DEFAULT_TIMEOUT_MS}) }).catch(() => null)`

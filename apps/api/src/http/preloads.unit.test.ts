@@ -5,6 +5,7 @@ const DOCUMENT =
   '<head><title>Lockerdesk</title><link rel="stylesheet" href="/assets/first.css"></head>'
 
 const preloads: Preloads = {
+  firstQuestions: 'askFirst("$&")',
   font: 'assets/inter.woff2',
   pages: [
     {
@@ -29,17 +30,17 @@ test('the document names the files of its page below the first style sheet', () 
   expect(below).toContain('href="/assets/inter.woff2"')
 })
 
-test('the script with the texts of every language and the token call stands above all style sheets', () => {
+test('the script with the texts of every language and the first questions stands above all style sheets', () => {
   const [above = ''] = withPreloads(DOCUMENT, preloads, '/orders').split('/assets/first.css')
   expect(above).toContain('<script nonce="__CSP_NONCE__">')
   expect(above).toContain('"nl":["assets/common-nl.js","assets/orders-nl.js"]')
-  expect(above).toContain('/api/auth/token')
+  expect(above).toContain('askFirst("$&")')
 })
 
-test('the pages of the sign-in do not ask for a token', () => {
+test('the pages of the sign-in do not ask who is there', () => {
   const document = withPreloads(DOCUMENT, preloads, '/auth/login')
   expect(document).toContain('login-page.js')
-  expect(document).not.toContain('/api/auth/token')
+  expect(document).not.toContain('askFirst')
 })
 
 test('an address without a page leaves the document as it is', () => {

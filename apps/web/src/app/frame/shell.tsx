@@ -18,6 +18,7 @@ import {
   WAITING_FILLS,
 } from '../../lib/remembered.ts'
 import { setReportedPerson } from '../../lib/errors/report-error.ts'
+import { onlyOrganisationOf } from '../../lib/session/only-organisation.ts'
 import { type Session, SessionContext } from '../../lib/session/session.ts'
 import {
   type Announcement,
@@ -244,9 +245,7 @@ const useOnlyOrganisation = (
   unreached: string | undefined,
 ): boolean => {
   const navigate = useNavigate()
-  const [first, ...others] = user?.roles ?? []
-  const only =
-    others.length === 0 && first?.referenceType === 'Organisation' ? first.referenceId : null
+  const only = user === undefined ? null : onlyOrganisationOf(user)
   const isLed = organisationId === undefined && only !== null && only !== unreached
   const landingShopId = user?.landingShopId ?? undefined
   useEffect(() => {

@@ -20,6 +20,7 @@ import {
   usableToken,
 } from '../session/access-token.ts'
 import { connection } from './connection.ts'
+import { takeEarlyAnswer } from './early-answers.ts'
 import { keepLastAnswer } from './keep-last-answer.ts'
 import { keepUnchanged } from './keep-unchanged.ts'
 import { productNow } from '../time/product-clock.ts'
@@ -39,14 +40,13 @@ export const createClient = (organisationId: string | undefined): Client =>
     url: '/graphql',
     // GET only where a query asks for it; urql keeps such addresses under 2047 characters.
     preferGetMethod: false,
-    fetch: async (input, init) =>
-      withReadableAddresses(
-        await fetch(input, {
-          ...init,
-          signal: withTimeout(init?.signal ?? null),
-          credentials: 'omit',
-        }),
-      ),
+    fetch: async (input, init = {}) => {
+      const signal = withTimeout(init.signal ?? null)
+      return withReadableAddresses(
+        (await takeEarlyAnswer(init)) ??
+          (await fetch(input, { ...init, signal, credentials: 'omit' })),
+      )
+    },
     fetchOptions: () => ({
       headers: {
         // Refusals come with the status 200: browsers write any other to their console as a fault.

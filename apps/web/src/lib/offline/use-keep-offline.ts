@@ -8,7 +8,8 @@ import {
   currentShopQuery,
   currentUserQuery,
 } from '../session/session-documents.ts'
-import { landingOf, shopOfPageQuery } from '../shops/use-page-shop.ts'
+import { shopOfPageQuery } from '../shops/shop-of-page.ts'
+import { landingOf } from '../shops/use-page-shop.ts'
 import { forgetAnswers, keepAnswer } from './kept-answers.ts'
 
 /** From now on this page opens without a network too: what the frame shows is kept on the device. */

@@ -1,4 +1,5 @@
 import { ACCESS_TOKEN_MARGIN_SECONDS, DEFAULT_TIMEOUT_MS, RETRY } from '@lockerdesk/domain'
+import type { EarlyPage } from '../calls/early-answers.ts'
 import { offsetOf, setClockOffset } from '../time/product-clock.ts'
 
 const LOCK = 'lockerdesk-access-token'
@@ -103,9 +104,9 @@ const randomDelay = (): Promise<void> => {
 
 /** The document asks for the token while this code is on its way. Null when that call failed. */
 const takeAskedByDocument = (): Promise<Response | null> | undefined => {
-  const page = globalThis as { lockerdeskToken?: Promise<Response | null> }
-  const asked = page.lockerdeskToken
-  delete page.lockerdeskToken
+  const early = (globalThis as EarlyPage).lockerdeskEarly
+  const asked = early?.token
+  delete early?.token
   return asked
 }
 

@@ -1,26 +1,7 @@
 import { useQuery } from 'urql'
-import { graphql } from '../graphql.ts'
 import { useSession } from '../session/session.ts'
-import { type CurrentShop, shopPlace } from '../session/session-documents.ts'
-
-export const shopOfPageQuery = graphql(
-  `
-    query ShopOfPage($landing: [ID!]!) {
-      landing: shops(filter: { ids: $landing }, pagination: { limit: 1 }) {
-        items {
-          ...ShopPlace
-        }
-      }
-      shops(pagination: { limit: 1 }) {
-        totalCount
-        items {
-          ...ShopPlace
-        }
-      }
-    }
-  `,
-  [shopPlace],
-)
+import type { CurrentShop } from '../session/session-documents.ts'
+import { shopOfPageQuery } from './shop-of-page.ts'
 
 export type PageShop = CurrentShop
 

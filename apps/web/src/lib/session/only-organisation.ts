@@ -1,0 +1,12 @@
+interface Belonging {
+  readonly roles: readonly {
+    readonly referenceId: string | null
+    readonly referenceType: string | null
+  }[]
+}
+
+/** The organisation of somebody who belongs to that one alone. */
+export const onlyOrganisationOf = ({ roles }: Belonging): string | null => {
+  const [first, ...others] = roles
+  return others.length === 0 && first?.referenceType === 'Organisation' ? first.referenceId : null
+}
