@@ -92,6 +92,8 @@ test('a Reseller removes an organisation by typing its name, and brings it back'
   await page.goto('/organisations?isRemoved=true')
   await expect(row).toBeVisible()
   const removed = page.getByRole('button', { name: /^Removed/, pressed: true })
+  // The count comes after the rows.
+  await expect(removed).toHaveText(/[1-9]/)
   const before = Number((await removed.textContent())?.replace(/\D/g, ''))
   await page.getByRole('button', { name: `Restore ${name}` }).click()
   await expect(row).toBeHidden()

@@ -1,5 +1,5 @@
 import { FIRMWARE_COMPONENTS } from '@lockerdesk/domain'
-import { startTransition, useOptimistic } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { GatewayView } from '../src/view.ts'
 import { connectionState } from './connection-status.ts'
@@ -70,19 +70,25 @@ export const ConnectionsCard = ({ view, act }: Props) => {
   )
 }
 
+/** How long the gateway may take to say what was done, before the switch shows what is. */
+const PATIENCE_MS = 2_000
+
 /** Stands where it was put at once, so that a second press undoes the first even before the gateway has answered. */
 const useSwitch = (
   isOn: boolean,
   act: Act,
   action: 'setPower' | 'setNetwork',
 ): [isOn: boolean, set: (isOn: boolean) => void] => {
-  const [shown, show] = useOptimistic(isOn)
-  return [
-    shown,
-    (wanted) =>
-      startTransition(async () => {
-        show(wanted)
-        await new Promise<void>((onTold) => act({ action, isOn: wanted }, onTold))
-      }),
-  ]
+  const [asked, setAsked] = useState<{ isOn: boolean; isTold: boolean } | null>(null)
+  // The answer to the press may be here before the state that it led to.
+  if (asked?.isTold === true && asked.isOn === isOn) setAsked(null)
+  const set = (wanted: boolean) => {
+    const own = { isOn: wanted, isTold: false }
+    setAsked(own)
+    act({ action, isOn: wanted }, () => {
+      setAsked((last) => (last === own ? { ...own, isTold: true } : last))
+      setTimeout(() => setAsked((last) => (last?.isTold === true ? null : last)), PATIENCE_MS)
+    })
+  }
+  return [asked?.isOn ?? isOn, set]
 }

@@ -63,7 +63,7 @@ export const GatewayPage = ({ view, act }: Props) => {
         </div>
       </section>
       <aside className={styles.panel}>
-        <ConnectionsCard view={view} act={act} />
+        <ConnectionsCard key={view.deviceId} view={view} act={act} />
         <ClockCard clock={view.clock} act={act} />
         <TemperatureCard
           lockers={view.lockers}
