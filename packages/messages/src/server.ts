@@ -32,7 +32,8 @@ export const translate = (
     lng: language,
     ...params,
     count: countOf(params),
-    replace: spokenParams(language, params),
+    // A text within a text, `$t(...)`, is given these alone: without `lng` it would be in English.
+    replace: { ...spokenParams(language, params), lng: language },
   })
 
 /** Of a text that has one form for one and another for several, the first suffices. */

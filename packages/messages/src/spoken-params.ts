@@ -26,8 +26,9 @@ const DAYS = /^\d{4}-\d{2}-\d{2}(?:, \d{4}-\d{2}-\d{2})*$/
 
 /** On the clock of the place that the text is about. */
 const WALL_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/
+const COUNTRY_CODE = /^[A-Z]{2}$/
 
-/** Money, temperatures, counts, rates, days and times as the reader's language writes them; all else as it is. */
+/** Money, temperatures, counts, rates, days, times and countries in the reader's language; all else as it is. */
 export const spokenParams = (language: Language, params: Params): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(params).map(([name, value]) => [name, spoken(LOCALES[language], name, value)]),
@@ -43,6 +44,8 @@ const spoken = (locale: string, name: string, value: unknown): unknown => {
       Number(value),
     )
   if (name === 'until' && WALL_TIME.test(value)) return spokenTime(locale, value)
+  if (name === 'country' && COUNTRY_CODE.test(value))
+    return new Intl.DisplayNames(locale, { type: 'region' }).of(value)
   return name === 'days' && DAYS.test(value) ? spokenDays(locale, value) : value
 }
 

@@ -107,7 +107,7 @@ test('an organisation whose account can take payments reads so once in its trail
       type: 'Settings',
       operation: 'Received',
       severity: 'success',
-      description: 'The payment provider changed the account: verified',
+      description: 'The payment provider changed the account: ‘Verified’',
       subjectId: at.id,
       after: { state: 'verified' },
       user: null,
@@ -144,7 +144,7 @@ test('an organisation whose account can take payments no more is warned and led 
   expect(await account.trail()).toMatchObject([
     {
       severity: 'warning',
-      description: 'The payment provider changed the account: refused',
+      description: 'The payment provider changed the account: ‘Refused’',
       after: { state: 'refused' },
     },
     { severity: 'success' },
@@ -170,7 +170,7 @@ test('an account that was disconnected at the provider is told of once, to its o
   expect(await account.trail()).toMatchObject([
     {
       severity: 'warning',
-      description: 'The payment provider changed the account: disconnected',
+      description: 'The payment provider changed the account: ‘Disconnected’',
       after: { state: 'disconnected' },
     },
   ])
