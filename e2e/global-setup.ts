@@ -1,5 +1,6 @@
+import { freePort } from '../apps/api/test/free-port.ts'
 import { ensureChromium } from './chromium.ts'
-import { freePort, startProduct } from './product.ts'
+import { startProduct } from './product.ts'
 
 const globalSetup = async (): Promise<() => Promise<void>> => {
   ensureChromium()

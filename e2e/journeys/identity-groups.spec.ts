@@ -3,7 +3,8 @@ import {
   type TestIdentityProvider,
 } from '../../apps/api/test/identity-provider.ts'
 import { expect, signIn, test } from '../fixtures.ts'
-import { freePort, type Product, startProduct } from '../product.ts'
+import { freePort } from '../../apps/api/test/free-port.ts'
+import { type Product, startProduct } from '../product.ts'
 import { EVERY_APPEARANCE, expectUsableByAll } from '../usable.ts'
 
 const GROUP = 'bakery-staff'

@@ -1,10 +1,19 @@
-import { createServer, type AddressInfo } from 'node:net'
+import { createServer } from 'node:net'
 
-export const freePort = (): Promise<number> =>
+/**
+ * Systems give their outgoing connections ports from 32768 on: a port from there may be taken in the seconds until the
+ * program that it is for listens.
+ */
+const [FIRST, END] = [12_000, 32_000]
+
+export const freePort = async (): Promise<number> => {
+  const port = FIRST + Math.floor(Math.random() * (END - FIRST))
+  return (await isFree(port)) ? port : freePort()
+}
+
+const isFree = (port: number): Promise<boolean> =>
   new Promise((resolve) => {
     const server = createServer()
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo
-      server.close(() => resolve(port))
-    })
+    server.once('error', () => resolve(false))
+    server.listen(port, () => server.close(() => resolve(true)))
   })

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { freePort } from '../../src/platform/embedded-postgres/free-port.ts'
+import { freePort } from '../free-port.ts'
 import type { UsedBroker } from './brokers.ts'
 import { startChild } from './child.ts'
 import { BENCH_PUBLIC_URL, type Prepared } from './prepare.ts'
@@ -22,7 +22,7 @@ export const startProduct = async (
   { databaseUrl, secretKeys, token }: Prepared,
   { mqttUrl, deviceUrl }: UsedBroker,
 ): Promise<BenchProduct> => {
-  const [port, mqttPort] = [await freePort(0), await freePort(0)]
+  const [port, mqttPort] = [await freePort(), await freePort()]
   const child = startChild('apps/api/src/main.ts', {
     PORT: String(port),
     DATABASE_URL: databaseUrl,

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
+import { freePort } from '../free-port.ts'
 
 /** A test key: the file is public, and so is everything sealed in it. */
 export const SECRET_KEYS = `release:${'A'.repeat(43)}=`
@@ -43,12 +43,3 @@ const startScriptOf = (source: string): string => {
   }
   return scripts.start.split(' ').at(-1) ?? ''
 }
-
-const freePort = (): Promise<number> =>
-  new Promise((found) => {
-    const server = createServer()
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => found(typeof address === 'object' ? (address?.port ?? 0) : 0))
-    })
-  })
