@@ -22,7 +22,9 @@ let exitCode = 0
 const start = async (): Promise<void> => {
   const config = readSettings()
   const isServing = config.roles.includes('http')
-  if (isServing) await assertPortIsFree(config.host, config.port)
+  if (isServing) await assertPortIsFree(config.host, config.port, 'PORT')
+  if (hasOwnBroker(config) && config.mqttPort !== undefined)
+    await assertPortIsFree(config.mqttHost, config.mqttPort, 'MQTT_PORT')
   stopRequest.throwIfAborted()
 
   const refusal = new AbortController()
@@ -71,6 +73,9 @@ const serve = async (config: Config, pages: Promise<void>): Promise<void> => {
   stopRequest.throwIfAborted()
   announce(product.url, config)
 }
+
+const hasOwnBroker = ({ roles, mqttUrls }: Config): boolean =>
+  roles.includes('devices') && mqttUrls.length === 0
 
 let lastProblem = ''
 /** The simulator retries each second: one line for each new reason. */

@@ -5,7 +5,12 @@ import { StartError } from '../../command/start-error.ts'
 // A product whose npm was killed needs a moment to notice and to let go of the port.
 const PATIENCE_MS = 3000
 
-export const assertPortIsFree = async (host: string, port: number): Promise<void> => {
+/** `name` is that of the setting that chooses the port. */
+export const assertPortIsFree = async (
+  host: string,
+  port: number,
+  name: 'PORT' | 'MQTT_PORT',
+): Promise<void> => {
   const patienceEnds = performance.now() + PATIENCE_MS
   let problem = await tryPort(host, port)
   while (problem === 'EADDRINUSE' && performance.now() < patienceEnds) {
@@ -15,10 +20,12 @@ export const assertPortIsFree = async (host: string, port: number): Promise<void
   if (problem === undefined) return
   if (problem === 'EADDRINUSE') {
     throw new StartError(
-      `port ${port} is taken by another program; stop it, or choose another: PORT=${port + 1} npm start`,
+      `port ${port} is taken by another program; stop it, or choose another: ${name}=${port + 1} npm start`,
     )
   }
-  throw new StartError(`port ${port} on ${host} cannot be used (${problem}); set PORT or HOST`)
+  throw new StartError(
+    `port ${port} on ${host} cannot be used (${problem}); set ${name} or ${name.replace('PORT', 'HOST')}`,
+  )
 }
 
 const tryPort = (host: string, port: number): Promise<string | undefined> =>

@@ -5,6 +5,7 @@ import { createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { freePort } from '../../../apps/api/test/free-port.ts'
 import { startProduct } from '../../../e2e/product.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
@@ -75,12 +76,6 @@ const listen = async (): Promise<{ server: Server; port: number }> => {
   return { server, port }
 }
 
-const freePort = async (): Promise<string> => {
-  const { server, port } = await listen()
-  await new Promise((resolve) => server.close(resolve))
-  return String(port)
-}
-
 /** Postgres deletes its pid file as the last thing. */
 const isDatabaseRunning = (): boolean =>
   existsSync(join(folder, 'data/postgres/cluster/postmaster.pid'))
@@ -96,9 +91,22 @@ describe('what is wrong is said in one line, with an exit code', { timeout: PATI
     )
   })
 
+  test('a taken port for gateways, before anything else has started', async () => {
+    const { server, port } = await listen()
+    const { code, output } = await start(COMMAND, {
+      PORT: String(await freePort()),
+      MQTT_PORT: String(port),
+    }).ended
+    server.close()
+    expect(code).toBe(1)
+    expect(output).toBe(
+      `Lockerdesk cannot start: port ${port} is taken by another program; stop it, or choose another: MQTT_PORT=${port + 1} npm start\n`,
+    )
+  })
+
   test('a data folder that cannot be written', async () => {
     await writeFile(join(folder, 'file'), '')
-    const settings = { PORT: await freePort(), DATA_DIR: join(folder, 'file/data') }
+    const settings = { PORT: String(await freePort()), DATA_DIR: join(folder, 'file/data') }
     const { code, output } = await start(COMMAND, settings).ended
     expect(code).toBe(1)
     expect(lastLine(output)).toMatch(
@@ -111,7 +119,7 @@ describe('what is wrong is said in one line, with an exit code', { timeout: PATI
     ['a process of its own', SERVER],
   ])('a database that refuses %s', async (_, command) => {
     const settings = {
-      PORT: await freePort(),
+      PORT: String(await freePort()),
       DATABASE_URL: `postgres://somebody:secret@127.0.0.1:${await freePort()}/nothing`,
       SECRET_KEYS,
     }
@@ -132,7 +140,7 @@ describe('what is wrong is said in one line, with an exit code', { timeout: PATI
 
 describe('whatever ends it, nothing is left behind', { timeout: PATIENCE_MS }, () => {
   test('Ctrl-C stops the product and its database', async () => {
-    const product = start(BOOTSTRAP, { PORT: await freePort() })
+    const product = start(BOOTSTRAP, { PORT: String(await freePort()) })
     await product.isReady
     expect(isDatabaseRunning()).toBe(true)
     process.kill(-product.pid, 'SIGINT')
@@ -146,14 +154,14 @@ describe('whatever ends it, nothing is left behind', { timeout: PATIENCE_MS }, (
     ['bootstrap', BOOTSTRAP],
     ['npm', ['npm', 'start']],
   ])('a killed %s takes the product with it', async (_, command) => {
-    const product = start(command, { PORT: await freePort() })
+    const product = start(command, { PORT: String(await freePort()) })
     await product.isReady
     process.kill(product.pid, 'SIGKILL')
     await expect.poll(isDatabaseRunning, PATIENT).toBe(false)
   })
 
   test('a killed product takes its database with it', async () => {
-    const product = start(COMMAND, { PORT: await freePort(), ROLES: 'jobs' })
+    const product = start(COMMAND, { PORT: String(await freePort()), ROLES: 'jobs' })
     await product.isReady
     process.kill(product.pid, 'SIGKILL')
     await expect.poll(isDatabaseRunning, PATIENT).toBe(false)
@@ -175,7 +183,7 @@ test('a killed Postgres restarts under the product, which logs it', {
   timeout: PATIENCE_MS,
 }, async () => {
   const port = await freePort()
-  const product = start(COMMAND, { PORT: port })
+  const product = start(COMMAND, { PORT: String(port) })
   await product.isReady
   const killed = await databasePid()
   process.kill(killed, 'SIGKILL')
