@@ -103,3 +103,28 @@ test('the settings of payment and virtual vending say how it stands [S1.16 S2.57
   await expect(page.getByRole('region', { name: 'How this shop sells' })).toBeVisible()
   await expectNoAxeViolations(page)
 })
+
+test('the payment settings show themselves once all of them are there, so that nothing moves under the pointer', async ({
+  page,
+}) => {
+  await signIn(page, 'admin')
+  const held = Promise.withResolvers<void>()
+  const asked = Promise.withResolvers<void>()
+  await page.route('**/graphql', async (route) => {
+    if (route.request().postData()?.includes('query TestModes') === true) {
+      asked.resolve()
+      await held.promise
+    }
+    await route.fallback()
+  })
+  const settings = page.waitForResponse(
+    (response) => response.request().postData()?.includes('query PaymentSettings') === true,
+  )
+  await page.goto('/settings/payment')
+  await Promise.all([asked.promise, settings])
+  const danger = page.getByRole('region', { name: 'Danger zone' })
+  await expect(danger).toBeHidden()
+  held.resolve()
+  await expect(page.getByRole('switch').first()).toBeVisible()
+  await expect(danger).toBeVisible()
+})

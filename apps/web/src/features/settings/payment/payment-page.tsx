@@ -8,7 +8,7 @@ import { useChange } from '../../../lib/calls/use-change.ts'
 import '../../../ui/styles/mantine-styles.ts'
 import { DisconnectPayment } from './disconnect-payment.tsx'
 import { PaymentAccountCard } from './payment-account-card.tsx'
-import { paymentQuery, refreshMutation } from './payment.graphql.ts'
+import { paymentQuery, refreshMutation, testModesQuery } from './payment.graphql.ts'
 import { RefundLimitCard } from './refund-limit-card.tsx'
 import { TestModeCard } from './test-mode-card.tsx'
 import { SettingsGuard } from '../settings-guard.tsx'
@@ -24,9 +24,16 @@ export const PaymentPage = () => {
     pause: !mayRead,
     requestPolicy: 'cache-and-network',
   })
+  // The card of test modes has them at once then, and what stands below it stays in its place.
+  const [shops] = useQuery({ query: testModesQuery, variables: { query: '' }, pause: !mayRead })
+  const areShopsHere = shops.data !== undefined || shops.error !== undefined
   useReturn()
   return (
-    <SettingsGuard isAllowed={mayRead} answer={answer} onRetry={reload}>
+    <SettingsGuard
+      isAllowed={mayRead}
+      answer={areShopsHere ? answer : { error: answer.error }}
+      onRetry={reload}
+    >
       {({ paymentAccount, getCurrentOrganisation: { memberRefundLimit } }) => (
         <Stack>
           <PaymentAccountCard account={paymentAccount} />
