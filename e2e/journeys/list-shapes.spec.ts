@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, logIn, LONG, passAnnouncements, signIn, test } from '../fixtures.ts'
 import { goTo } from '../go-to.ts'
 import { askerOf, makeOwnUser } from '../own-user.ts'
@@ -220,6 +220,35 @@ test('on a phone the filters are in a sheet, and a list narrowed there says how 
 const PRESSED = ['.mantine-Button-root', '.mantine-ActionIcon-root', 'input', '[aria-pressed]']
   .map((each) => `main ${each}:visible`)
   .join(', ')
+
+const endOf = async (part: Locator): Promise<number> => {
+  const { x, width } = (await part.boundingBox()) ?? { x: 0, width: 0 }
+  return Math.floor(x + width)
+}
+
+test('on a phone the badge of an order whose code was not sent is whole', async ({
+  page,
+  baseURL,
+}) => {
+  await logIn(page.request, await makeOwnUser(baseURL ?? '', { role: 'Admin', language: 'nl' }))
+  const waiting = { status: 'Paid', dispatchAt: '2099-01-01T10:00:00.000Z', dispatchedAt: null }
+  await page.route('**/graphql', async (route) => {
+    if (route.request().postData()?.includes('query Orders(') !== true) return route.fallback()
+    const response = await route.fetch()
+    const answer = (await response.json()) as {
+      // Null where nothing has changed since the last answer.
+      data: { orders: { items: object[] } } | null
+    }
+    Object.assign(answer.data?.orders.items[0] ?? {}, waiting)
+    return route.fulfill({ response, json: answer })
+  })
+  await page.setViewportSize(PHONE)
+  await goTo(page, '/orders')
+  const badge = page.locator('main tbody').getByText('Code niet verstuurd').first()
+  const cell = page.locator('main tbody td').filter({ hasText: 'Code niet verstuurd' }).first()
+  await expect(badge).toBeVisible()
+  expect(await endOf(badge)).toBeLessThanOrEqual(await endOf(cell))
+})
 
 test('on paper lists and details name their organisation and have nothing to press', async ({
   page,

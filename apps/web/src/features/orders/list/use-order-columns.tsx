@@ -49,7 +49,8 @@ export const useOrderColumns = (): readonly Column<OrderRow>[] => {
         header: t('fields.status'),
         render: (order) => (
           <span className={classes.badges}>
-            <OrderStatusBadge status={order.status} />
+            {/* What waits to be sent is paid: a phone has no room to say both. */}
+            {!(isPhone && awaitsDispatch(order)) && <OrderStatusBadge status={order.status} />}
             {awaitsDispatch(order) && <Badge tone="warn">{t('toBeTold')}</Badge>}
             {order.isTest && <Badge>{t('test')}</Badge>}
           </span>
