@@ -11,7 +11,7 @@ import { useListRows } from '../../../lib/list-page/use-list-rows.ts'
 import { useSession } from '../../../lib/session/session.ts'
 import { useChange } from '../../../lib/calls/use-change.ts'
 import { Notice } from '../../../ui/notice.tsx'
-import { ProductPicture } from '../product-picture.tsx'
+import { pictureColumn } from './picture-column.tsx'
 import { deletedProductsQuery, restoreProductsMutation } from '../products.graphql.ts'
 
 /** What was thrown away in the last thirty days, and the way back. */
@@ -75,13 +75,7 @@ export const TrashList = ({ tabs: { words: _narrowing, ...tabs } }: { tabs: List
           </>
         )}
         columns={[
-          {
-            key: 'picture',
-            header: t('fields.picture'),
-            isHeaderHidden: true,
-            width: '52px',
-            render: ({ thumbnailUrl }) => <ProductPicture url={thumbnailUrl} />,
-          },
+          pictureColumn(t),
           {
             key: 'name',
             header: t('fields.name'),

@@ -10,7 +10,7 @@ import { TwoLines } from '../../../ui/table/two-lines.tsx'
 import { useIsPhone } from '../../../ui/fitting/use-is-phone.ts'
 import { AllergenIcons } from '../allergen-icons.tsx'
 import { InlineNumber } from './inline-number.tsx'
-import { ProductPicture } from '../product-picture.tsx'
+import { pictureColumn } from './picture-column.tsx'
 import type { ProductRow } from '../products.graphql.ts'
 
 const HUNDREDTHS = 100
@@ -51,13 +51,7 @@ export const useProductColumns = (): readonly Column<ProductRow>[] => {
       },
     }
     return [
-      {
-        key: 'picture',
-        header: t('fields.picture'),
-        isHeaderHidden: true,
-        width: '52px',
-        render: ({ thumbnailUrl }) => <ProductPicture url={thumbnailUrl} />,
-      },
+      pictureColumn(t),
       {
         key: 'name',
         header: t('fields.name'),
