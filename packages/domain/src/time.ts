@@ -3,7 +3,8 @@ const MINUTE_MS = 60_000
 /** Making one takes a hundred times as long as asking it. */
 const clocks = new Map<string, Intl.DateTimeFormat>()
 
-const clockOf = (timeZone: string): Intl.DateTimeFormat => {
+/** Writes the day and the time of an instant as the clocks of a time zone show them, each part in digits. */
+export const clockOf = (timeZone: string): Intl.DateTimeFormat => {
   const known = clocks.get(timeZone)
   if (known !== undefined) return known
   const clock = new Intl.DateTimeFormat('en-GB', {

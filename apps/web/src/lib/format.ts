@@ -1,4 +1,4 @@
-import { localeOf, percentSuffix, percentText, rateText } from '@lockerdesk/domain'
+import { clockOf, localeOf, percentSuffix, percentText, rateText } from '@lockerdesk/domain'
 import { useTranslation } from 'react-i18next'
 import { useSession } from './session/session.ts'
 import { productNow } from './time/product-clock.ts'
@@ -52,21 +52,9 @@ const once = <Format>(make: () => Format): (() => Format) => {
 }
 
 const makeFormats = (language: string, timeZone: string, dateFormat: string): Formats => {
-  const parts = once(
-    () =>
-      new Intl.DateTimeFormat('en-GB', {
-        timeZone,
-        year: 'numeric',
-        month: '2-digit',
-        day: '2-digit',
-        hour: '2-digit',
-        minute: '2-digit',
-        hourCycle: 'h23',
-      }),
-  )
   const pieces = (iso: string) =>
     Object.fromEntries(
-      parts()
+      clockOf(timeZone)
         .formatToParts(new Date(iso))
         .map(({ type, value }) => [type, value]),
     )
