@@ -98,7 +98,9 @@ const makeFormats = (language: string, timeZone: string, dateFormat: string): Fo
     money: (cents) => money().format(cents / 100),
     percent: (share) => percentText(language, share),
     rate: (basisPoints) => rateText(language, basisPoints),
-    percentSuffix: percentSuffix(language),
+    get percentSuffix() {
+      return percentSuffix(language)
+    },
     degrees: (celsius) => `${degrees().format(celsius)}\u00a0°C`,
     duration: (minutes) => {
       const whole = Math.max(0, Math.round(minutes))

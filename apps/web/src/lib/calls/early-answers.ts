@@ -21,7 +21,9 @@ export const takeEarlyAnswer = async (request: RequestInit): Promise<Response | 
   const questions = (globalThis as EarlyPage).lockerdeskEarly?.questions ?? []
   if (questions.length === 0 || typeof request.body !== 'string') return null
   const headers = new Headers(request.headers)
-  const { query, variables = {} } = JSON.parse(request.body) as Partial<EarlyQuestion>
+  const { query = '', variables = {} } = JSON.parse(request.body) as Partial<EarlyQuestion>
+  // After a change they may no longer be true.
+  if (query.startsWith('mutation')) questions.splice(0)
   const index = questions.findIndex(
     (question) =>
       question.query === query &&
