@@ -202,6 +202,7 @@ export const buildStall = async (
       )
       const offer = {
         vending_products: JSON.stringify([{ productId, amount: 2 }]),
+        free_products: '[]',
         can_use_meal_vouchers: true,
         vending_discount: 0,
         vending_discount_intervals: '[]',
@@ -210,7 +211,7 @@ export const buildStall = async (
       }
       await services.database.write('everything', (tx) =>
         sql`update reservations set is_vending_reservation = true,
-            vending_products = ${offer.vending_products}::jsonb, can_use_meal_vouchers = ${offer.can_use_meal_vouchers},
+            vending_products = ${offer.vending_products}::jsonb, free_products = ${offer.free_products}::jsonb, can_use_meal_vouchers = ${offer.can_use_meal_vouchers},
             vending_discount = ${offer.vending_discount},
             vending_discount_intervals = ${offer.vending_discount_intervals}::jsonb,
             hide_vending = ${offer.hide_vending}

@@ -7,11 +7,17 @@ import { sampleOf } from './sample-checker.ts'
 const ROOT = join(import.meta.dirname, '../../..')
 const count = async (pattern: string): Promise<number> =>
   (await Array.fromAsync(glob(pattern, { cwd: ROOT }))).length
+/** `{a,b}/**` matches as soon as there is one of them: each is looked for. */
+const eachOf = (pattern: string): string[] => {
+  const [braces, inside] = /\{([^}]*)\}/.exec(pattern) ?? []
+  if (braces === undefined || inside === undefined) return [pattern]
+  return inside.split(',').flatMap((one) => eachOf(pattern.replace(braces, one)))
+}
 
 test.each(Object.entries(MUTATED))(
   'the folder and every test pattern of %s match files',
   async (_, { folder, files, tests }) => {
-    const patterns = [`${folder}/**/${files}.ts`, ...tests]
+    const patterns = [`${folder}/**/${files}.ts`, ...tests].flatMap(eachOf)
     const counts = await Promise.all(patterns.map(count))
     expect(patterns.filter((_pattern, index) => counts[index] === 0)).toEqual([])
   },

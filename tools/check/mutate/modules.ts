@@ -11,7 +11,7 @@ interface Mutated {
 const MODULES = 'apps/api/src/modules'
 const STAFF_CODE_TESTS = 'apps/api/test/keypad/staff-codes.test.ts'
 const CODE_TESTS = [
-  `${MODULES}/reservations/{reservations,customers/customer-reservations,codes/pincode-sight}.test.ts`,
+  `${MODULES}/reservations/{codes,changes,customers}/**/*.test.ts`,
   'apps/api/test/keypad/reservation-codes.test.ts',
   STAFF_CODE_TESTS,
 ]

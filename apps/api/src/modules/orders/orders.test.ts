@@ -473,6 +473,21 @@ describe('the shop', () => {
         shopId: stall.shop.shopId,
       })
     expect(dataOf(await waiting(), 'ordersToNotify')).toMatchObject([{ count: 1 }])
+    const seenAt = async (...shopIds: readonly string[]) => {
+      const { token } = await signedInUser(api.services, {
+        role: 'Member',
+        at: tenancy.own,
+        shopIds,
+      })
+      const query = '{ ordersToNotify { count } ordersToNotifyCount }'
+      return (await api.call(query, { token, organisationId: tenancy.own.id })).data
+    }
+    const elsewhere = tenancy.own.shopIds.filter((id) => id !== stall.shop.shopId)
+    expect(await seenAt(...elsewhere)).toEqual({ ordersToNotify: [], ordersToNotifyCount: 0 })
+    expect(await seenAt(stall.shop.shopId)).toEqual({
+      ordersToNotify: [{ count: 1 }],
+      ordersToNotifyCount: 1,
+    })
     const dispatch = await stall.call(
       `mutation ($shopId: ID!) { dispatchVirtualVendingNotifications(shopId: $shopId) }`,
       { shopId: stall.shop.shopId },

@@ -39,9 +39,12 @@ describe('changing the password', () => {
     expect(answer.data).toEqual({ changePassword: { _id: user.id, hasPassword: true } })
     expect((await browser.get('/api/auth/token')).statusCode).toBe(200)
     expect((await elsewhere.get('/api/auth/token')).statusCode).toBe(401)
-    expect((await mailsTo(api.services, user.email)).map(({ template }) => template)).toEqual([
-      'passwordChanged',
-    ])
+    const [mail, ...others] = await mailsTo(api.services, user.email)
+    expect(mail).toMatchObject({
+      template: 'passwordChanged',
+      text: expect.stringContaining(`${api.services.publicUrl}/preferences/sessions`),
+    })
+    expect(others).toEqual([])
     const rows = await logsOf(api.services, user.id)
     expect(rows.at(-1)?.text).toBe('passwordChanged')
     expect(rows.every(({ all }) => !all.includes(NEW_PASSWORD))).toBe(true)

@@ -50,6 +50,11 @@ const bought = async (boxes: number): Promise<string[]> => {
   await pressInSandbox(api, checkoutUrl, 'pay')
   return offers
 }
+const testMode = (isOn: boolean) =>
+  stall.call(
+    'mutation ($id: ID!, $isOn: Boolean!) { changeShopTestMode(id: $id, newIsTestMode: $isOn) { isTestMode } }',
+    { id: stall.shop.shopId, isOn },
+  )
 const boughtOne = async (): Promise<string> => (await bought(1))[0] ?? ''
 
 describe('canceling a reservation that was paid', () => {
@@ -141,11 +146,6 @@ describe('whoever may not give the money back', () => {
   })
 
   test('can cancel what was sold in test mode, where no money came', async () => {
-    const testMode = (isOn: boolean) =>
-      stall.call(
-        'mutation ($id: ID!, $isOn: Boolean!) { changeShopTestMode(id: $id, newIsTestMode: $isOn) { isTestMode } }',
-        { id: stall.shop.shopId, isOn },
-      )
     await testMode(true)
     const id = await stall.offer(++box)
     await stall.buy(id)
@@ -153,6 +153,19 @@ describe('whoever may not give the money back', () => {
     const member = await signedInUser(api.services, { role: 'Member', at: tenancy.own })
     expect(codesOf(await cancelAs(member.token, id))).toEqual([])
     expect(await stall.orderOf(id)).toMatchObject({ status: 'Canceled', refunds: [] })
+  })
+
+  test('can cancel one of two boxes sold in test mode, and the other stays sold', async () => {
+    await testMode(true)
+    const [one, other] = [await stall.offer(++box), await stall.offer(++box)]
+    await stall.buy([one, other])
+    await testMode(false)
+    const member = await signedInUser(api.services, { role: 'Member', at: tenancy.own })
+    expect(codesOf(await cancelAs(member.token, one))).toEqual([])
+    expect(await stall.orderOf(other)).toMatchObject({ status: 'Paid', refunds: [] })
+    expect(await stall.statusOf(other)).toBe('sent')
+    expect(codesOf(await cancelAs(member.token, other))).toEqual([])
+    expect(await stall.orderOf(other)).toMatchObject({ status: 'Canceled', refunds: [] })
   })
 
   test('is a till without that scope, and not one that has it', async () => {

@@ -59,6 +59,20 @@ test('the page of a shop links to its webshop, if it has one', async () => {
   expect(await shopOnPage()).toMatchObject({ webshopUrl: 'https://www.vos.example' })
 })
 
+test('an offer shows what is in its box, how much of it, and what comes for nothing', async () => {
+  const bread = await addProduct(api, tenancy.own, { name: 'Bread' })
+  const jam = await addProduct(api, tenancy.own, { name: 'Jam' })
+  const id = await offerOf(bread, {
+    free_products: JSON.stringify([{ productId: jam, amount: 1 }]),
+  })
+  expect(await shown(id)).toMatchObject({
+    products: [
+      { _id: bread, amount: 2, isFree: false },
+      { _id: jam, amount: 1, isFree: true },
+    ],
+  })
+})
+
 describe('an offer of what has left the range', () => {
   test('keeps its product past the days of the trash, and its price, until it is collected', async () => {
     const [inABox, forgotten] = [
