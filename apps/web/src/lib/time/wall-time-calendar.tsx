@@ -1,5 +1,5 @@
 import { wallTimeOf } from '@lockerdesk/domain'
-import { Button, Group, NativeSelect } from '@mantine/core'
+import { Button, FocusTrap, Group, NativeSelect } from '@mantine/core'
 import { DatePicker, DatesProvider } from '@mantine/dates'
 import 'dayjs/locale/de'
 import 'dayjs/locale/fr'
@@ -40,43 +40,52 @@ export const WallTimeCalendar = ({
   const put = (date: string, at: string) => onChoose(isDay ? date : `${date}T${at}`)
   return (
     <DatesProvider settings={{ locale: i18n.language, firstDayOfWeek: 1, weekendDays: [] }}>
-      <DatePicker
-        hideOutsideDates
-        value={day}
-        defaultDate={day ?? today}
-        onChange={(date) => {
-          if (date === null) return
-          put(date, `${hour}:${minute}`)
-          if (isDay) onDone()
-        }}
-        ariaLabels={{
-          monthLevelControl: t('chooseMonth'),
-          yearLevelControl: t('chooseYear'),
-          nextMonth: t('nextMonth'),
-          previousMonth: t('previousMonth'),
-          nextYear: t('nextYear'),
-          previousYear: t('previousYear'),
-          nextDecade: t('nextDecade'),
-          previousDecade: t('previousDecade'),
-        }}
-      />
-      {!isDay && (
-        <Group gap="xs" mt="sm" justify="space-between" wrap="nowrap">
-          <NativeSelect
-            aria-label={t('hour')}
-            data={HOURS}
-            value={hour}
-            onChange={({ currentTarget }) => put(day ?? today, `${currentTarget.value}:${minute}`)}
+      <FocusTrap>
+        <div>
+          <DatePicker
+            hideOutsideDates
+            getDayProps={(date) => (date === (day ?? today) ? { 'data-autofocus': true } : {})}
+            value={day}
+            defaultDate={day ?? today}
+            onChange={(date) => {
+              if (date === null) return
+              put(date, `${hour}:${minute}`)
+              if (isDay) onDone()
+            }}
+            ariaLabels={{
+              monthLevelControl: t('chooseMonth'),
+              yearLevelControl: t('chooseYear'),
+              nextMonth: t('nextMonth'),
+              previousMonth: t('previousMonth'),
+              nextYear: t('nextYear'),
+              previousYear: t('previousYear'),
+              nextDecade: t('nextDecade'),
+              previousDecade: t('previousDecade'),
+            }}
           />
-          <NativeSelect
-            aria-label={t('minute')}
-            data={minutesOn(step, minute)}
-            value={minute}
-            onChange={({ currentTarget }) => put(day ?? today, `${hour}:${currentTarget.value}`)}
-          />
-          <Button onClick={onDone}>{t('done')}</Button>
-        </Group>
-      )}
+          {!isDay && (
+            <Group gap="xs" mt="sm" justify="space-between" wrap="nowrap">
+              <NativeSelect
+                aria-label={t('hour')}
+                data={HOURS}
+                value={hour}
+                onChange={({ currentTarget }) =>
+                  put(day ?? today, `${currentTarget.value}:${minute}`)
+                }
+              />
+              <NativeSelect
+                aria-label={t('minute')}
+                data={minutesOn(step, minute)}
+                value={minute}
+                onChange={({ currentTarget }) =>
+                  put(day ?? today, `${hour}:${currentTarget.value}`)
+                }
+              />
+              <Button onClick={onDone}>{t('done')}</Button>
+            </Group>
+          )}
+        </div>
+      </FocusTrap>
     </DatesProvider>
   )
 }

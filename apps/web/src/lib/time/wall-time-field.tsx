@@ -43,7 +43,7 @@ export const WallTimeField = ({
       opened={isOpen}
       onChange={setIsOpen}
       position="bottom-end"
-      trapFocus
+      returnFocus
       withinPortal
       withRoles={false}
     >

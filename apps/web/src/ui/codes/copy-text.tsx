@@ -2,15 +2,22 @@ import { ActionIcon } from '@mantine/core'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { showToast } from '../toast.ts'
 
 const SAID_MS = 2_000
 
-/** A button that copies a text and says so. */
+/** A button that copies a text and says so, or that the browser refused. */
 export const CopyText = ({ text, label }: { text: string; label?: string }) => {
   const { t } = useTranslation()
   const [isCopied, setCopied] = useState(false)
   const copy = async () => {
-    await navigator.clipboard.writeText(text)
+    try {
+      await navigator.clipboard.writeText(text)
+    } catch {
+      // Refused by the user or by a rule of their company.
+      showToast({ severity: 'warning', message: t('notCopied') })
+      return
+    }
     setCopied(true)
     setTimeout(() => setCopied(false), SAID_MS)
   }
