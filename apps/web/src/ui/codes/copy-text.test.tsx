@@ -6,14 +6,7 @@ import { toasts } from '../toast.ts'
 import { CopyText } from './copy-text.tsx'
 
 const showWith = async (writeText: (text: string) => Promise<void>) => {
-  vi.spyOn(navigator, 'clipboard', 'get').mockReturnValue(
-    Object.assign(new EventTarget(), {
-      writeText,
-      write: vi.fn(),
-      read: vi.fn(),
-      readText: vi.fn(),
-    }),
-  )
+  vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(writeText)
   const place = document.createElement('div')
   const root = createRoot(place)
   await act(async () =>
