@@ -18,12 +18,16 @@ const REPORT_POLICY_VIOLATIONS = `addEventListener('securitypolicyviolation', (v
 /** A navigation and an AbortController cancel requests on purpose. */
 const CANCELLED = 'net::ERR_ABORTED'
 
-/** Calls `note` for console errors, uncaught errors, policy violations, failed requests and answers from 500 up. */
+/** Of our own code and what it is made of; the browser's own warnings name the page. */
+const isOurWarning = (message: ConsoleMessage): boolean =>
+  message.type() === 'warning' && message.location().url.includes('/assets/')
+
+/** Calls `note` for console errors, warnings of our code, uncaught errors, policy violations, failed requests and answers from 500 up. */
 export const watchBrowser = (context: BrowserContext, note: (problem: string) => void): void => {
   void context.addInitScript(SAY_WHAT_VANISHED)
   void context.addInitScript(REPORT_POLICY_VIOLATIONS)
   context.on('console', (message) => {
-    if (message.type() === 'error') note(describeMessage(message))
+    if (message.type() === 'error' || isOurWarning(message)) note(describeMessage(message))
   })
   context.on('weberror', (webError) => note(String(webError.error())))
   context.on('requestfailed', (request) => {

@@ -36,6 +36,16 @@ const PLANTED: readonly (readonly [string, (page: Page) => Promise<unknown>, Reg
     /content security policy \(report\): img-src refuses .*favicon\.svg/,
   ],
   ['a console error', (page) => page.evaluate('console.error("planted")'), /^planted/],
+  [
+    'a warning of a library',
+    async (page) => {
+      await page.route('/assets/planted.js', (route) =>
+        route.fulfill({ contentType: 'text/javascript', body: 'console.warn("planted")' }),
+      )
+      await page.evaluate('import("/assets/planted.js")')
+    },
+    /^planted .*\/assets\/planted\.js/,
+  ],
   ['an uncaught error', (page) => page.evaluate('setTimeout(() => nowhere.at(0))'), /nowhere/],
   [
     'a request that fails',
