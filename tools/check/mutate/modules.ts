@@ -16,7 +16,7 @@ const CODE_TESTS = [
   STAFF_CODE_TESTS,
 ]
 const USER_CODE_TESTS = `${MODULES}/keypad-codes/user-codes.test.ts`
-const SIGN_IN_TESTS = `${MODULES}/{auth,passkeys,second-factor,strong-sign-in}/**/*.test.ts`
+const SIGN_IN_TESTS = `${MODULES}/{auth,passkeys,second-factor,strong-sign-in,identity-groups}/**/*.test.ts`
 
 const apiModule = (name: string, ...tests: readonly string[]): Mutated => ({
   folder: `${MODULES}/${name}`,
