@@ -20,7 +20,7 @@ import {
   usableToken,
 } from '../session/access-token.ts'
 import { connection } from './connection.ts'
-import { takeEarlyAnswer } from './early-answers.ts'
+import { forgetEarlyAnswers, takeEarlyAnswer } from './early-answers.ts'
 import { keepLastAnswer } from './keep-last-answer.ts'
 import { keepUnchanged } from './keep-unchanged.ts'
 import { productNow } from '../time/product-clock.ts'
@@ -59,7 +59,11 @@ export const createClient = (organisationId: string | undefined): Client =>
       keepLastAnswer(isPassing, organisationId),
       requestPolicyExchange({ ttl: CLIENT_CACHE_MS }),
       cacheExchange,
-      mapExchange({ onResult: fromServer, onError: reportCombined }),
+      mapExchange({
+        onOperation: forgetEarlyAnswers,
+        onResult: fromServer,
+        onError: reportCombined,
+      }),
       keepUnchanged(),
       ownHeaders,
       idempotencyExchange,

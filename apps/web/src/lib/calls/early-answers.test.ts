@@ -72,6 +72,13 @@ test('the answer for another organisation or session is not given', async () => 
   expect(await countAsked()).toBe(7)
 })
 
+test('whoever asks anew does not get an answer from before', async () => {
+  leaveInDocument(earlyOf(3), earlyOf(3))
+  expect(await countAsked()).toBe(3)
+  const anew = await client.query(QUERY, {}, { requestPolicy: 'network-only' }).toPromise()
+  expect(anew.data).toEqual({ shops: { totalCount: 7 } })
+})
+
 test('after a change nothing of what the document asked before is given', async () => {
   leaveInDocument(earlyOf(3))
   await client.mutation(gql('mutation Rename { rename { _id } }'), {}).toPromise()

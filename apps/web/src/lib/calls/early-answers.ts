@@ -1,3 +1,5 @@
+import { type Operation, stringifyDocument } from '@urql/core'
+
 /** A question that the document asked while the code of the page was on its way. */
 export interface EarlyQuestion {
   readonly query: string
@@ -16,14 +18,25 @@ export interface EarlyPage {
   }
 }
 
+const earlyQuestions = (): EarlyQuestion[] =>
+  (globalThis as EarlyPage).lockerdeskEarly?.questions ?? []
+
+/** After a change no answer may be true any more; whoever asks anew wants none from before. */
+export const forgetEarlyAnswers = ({ kind, query, context }: Operation): void => {
+  const questions = earlyQuestions()
+  if (kind === 'mutation') questions.splice(0)
+  if (kind !== 'query' || context.requestPolicy !== 'network-only') return
+  const text = stringifyDocument(query)
+  const others = questions.filter((question) => question.query !== text)
+  questions.splice(0, questions.length, ...others)
+}
+
 /** The document's answer to the same question by the same session. It is given once: whoever asks again wants a new one. */
 export const takeEarlyAnswer = async (request: RequestInit): Promise<Response | null> => {
-  const questions = (globalThis as EarlyPage).lockerdeskEarly?.questions ?? []
+  const questions = earlyQuestions()
   if (questions.length === 0 || typeof request.body !== 'string') return null
   const headers = new Headers(request.headers)
-  const { query = '', variables = {} } = JSON.parse(request.body) as Partial<EarlyQuestion>
-  // After a change they may no longer be true.
-  if (query.startsWith('mutation')) questions.splice(0)
+  const { query, variables = {} } = JSON.parse(request.body) as Partial<EarlyQuestion>
   const index = questions.findIndex(
     (question) =>
       question.query === query &&
