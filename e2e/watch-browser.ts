@@ -22,7 +22,10 @@ const CANCELLED = 'net::ERR_ABORTED'
 const isOurWarning = (message: ConsoleMessage): boolean =>
   message.type() === 'warning' && message.location().url.includes('/assets/')
 
-/** Calls `note` for console errors, warnings of our code, uncaught errors, policy violations, failed requests and answers from 500 up. */
+/**
+ * Calls `note` for console errors, warnings of our code, uncaught errors, policy violations, failed requests and
+ * answers from 500 up.
+ */
 export const watchBrowser = (context: BrowserContext, note: (problem: string) => void): void => {
   void context.addInitScript(SAY_WHAT_VANISHED)
   void context.addInitScript(REPORT_POLICY_VIOLATIONS)

@@ -2,8 +2,6 @@ import { sql } from 'kysely'
 import { signAccessToken } from '../src/modules/auth/sessions/access-token.ts'
 import { markReauthenticated } from '../src/modules/sessions/index.ts'
 import { newId, newPublicId } from '../src/platform/ids.ts'
-import type { FakeMollie } from './fake-mollie.ts'
-import type { FakeStripe } from './fake-stripe.ts'
 import { asStaff, buildShop, reservationOf, type ShopFixture } from './reservation-fixture.ts'
 import { type OrganisationFixture, signedInUser } from './tenancy-fixture.ts'
 import { dataOf, type TestApi } from './test-api.ts'
@@ -211,8 +209,8 @@ export const buildStall = async (
       }
       await services.database.write('everything', (tx) =>
         sql`update reservations set is_vending_reservation = true,
-            vending_products = ${offer.vending_products}::jsonb, free_products = ${offer.free_products}::jsonb, can_use_meal_vouchers = ${offer.can_use_meal_vouchers},
-            vending_discount = ${offer.vending_discount},
+            vending_products = ${offer.vending_products}::jsonb, free_products = ${offer.free_products}::jsonb,
+            can_use_meal_vouchers = ${offer.can_use_meal_vouchers}, vending_discount = ${offer.vending_discount},
             vending_discount_intervals = ${offer.vending_discount_intervals}::jsonb,
             hide_vending = ${offer.hide_vending}
           where id = ${_id}`.execute(tx),
@@ -247,79 +245,4 @@ export const buildStall = async (
     },
     statusOf: async (reservationId) => (await (await staffNow()).get(reservationId)).status,
   }
-}
-
-/** What a customer presses on the sandbox's page. */
-export const pressInSandbox = async (
-  { server }: TestApi,
-  checkoutUrl: string | null,
-  action: string,
-): Promise<number> => {
-  if (checkoutUrl == null) throw new Error('there is nothing to pay')
-  const answer = await server.inject({
-    method: 'POST',
-    url: new URL(checkoutUrl).pathname,
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    payload: `action=${action}`,
-  })
-  return answer.statusCode
-}
-
-/** As Stripe posts it. */
-export const postWebhook = async (
-  { server }: TestApi,
-  { payload, signature }: { readonly payload: string; readonly signature: string },
-): Promise<number> => {
-  const answer = await server.inject({
-    method: 'POST',
-    url: '/api/payments/stripe/webhook',
-    headers: { 'content-type': 'application/json', 'stripe-signature': signature },
-    payload,
-  })
-  return answer.statusCode
-}
-
-/** The customer pays at Stripe, and Stripe tells. */
-export const payAtStripe = async (
-  api: TestApi,
-  stripe: FakeStripe,
-  checkoutUrl: string | null,
-): Promise<string> => {
-  const sessionId = new URL(checkoutUrl ?? '').pathname.slice(1)
-  stripe.pay(sessionId)
-  const event = stripe.sessionEvent('checkout.session.completed', sessionId, api.clock.now())
-  const status = await postWebhook(api, event)
-  if (status !== 200) throw new Error(`the webhook answered ${status}`)
-  return sessionId
-}
-
-/** As Mollie posts it: an id, and nothing to trust. */
-export const postToMollieWebhook = async (
-  { server }: TestApi,
-  account: string,
-  paymentId: string,
-): Promise<number> => {
-  const answer = await server.inject({
-    method: 'POST',
-    url: `/api/payments/mollie/webhook/${account}`,
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    payload: `id=${paymentId}`,
-  })
-  return answer.statusCode
-}
-
-/** The customer pays at Mollie, and Mollie posts the id. */
-export const payAtMollie = async (
-  api: TestApi,
-  mollie: FakeMollie,
-  checkoutUrl: string | null,
-  method = 'bancontact',
-  vouchers = Infinity,
-): Promise<string> => {
-  const paymentId = new URL(checkoutUrl ?? '').pathname.split('/').at(-1) ?? ''
-  mollie.pay(paymentId, method, vouchers)
-  const account = mollie.payments.get(paymentId)?.profileId ?? ''
-  const status = await postToMollieWebhook(api, account, paymentId)
-  if (status !== 200) throw new Error(`the webhook answered ${status}`)
-  return paymentId
 }

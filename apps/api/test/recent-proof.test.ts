@@ -4,7 +4,8 @@ import { readBearer } from '../src/modules/auth/read-bearer.ts'
 import { assertRecentlyAuthenticated } from '../src/call/assert-recently-authenticated.ts'
 import type { Call } from '../src/call/call.ts'
 import { customerCalls } from './customer-fixture.ts'
-import { buildStall, pressInSandbox, type Stall } from './order-fixture.ts'
+import { buildStall, type Stall } from './order-fixture.ts'
+import { pressInSandbox } from './paying-fixture.ts'
 import { asStaff, reservationOf } from './reservation-fixture.ts'
 import {
   buildTenancy,

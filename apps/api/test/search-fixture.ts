@@ -1,6 +1,7 @@
 import type { SearchKind } from '@lockerdesk/domain'
 import { sql } from 'kysely'
-import { addPaymentAccount, buildStall, pressInSandbox } from './order-fixture.ts'
+import { addPaymentAccount, buildStall } from './order-fixture.ts'
+import { pressInSandbox } from './paying-fixture.ts'
 import { freshObjects } from './permission-matrix/fresh-objects.ts'
 import { asStaff, buildShop, reservationOf } from './reservation-fixture.ts'
 import { type OrganisationFixture, signedInUser, type Tenancy } from './tenancy-fixture.ts'

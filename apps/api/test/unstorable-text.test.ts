@@ -1,6 +1,7 @@
 import { OWN_ERROR_DSN } from '@lockerdesk/domain'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { buildStall, pressInSandbox, type Stall } from './order-fixture.ts'
+import { buildStall, type Stall } from './order-fixture.ts'
+import { pressInSandbox } from './paying-fixture.ts'
 import { buildTenancy, signedInUser, type Tenancy } from './tenancy-fixture.ts'
 import { codesOf, startTestApi, type TestApi } from './test-api.ts'
 

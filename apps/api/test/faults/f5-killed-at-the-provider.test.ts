@@ -8,7 +8,8 @@ import {
   STRIPE_WEBHOOK_SECRET,
   stripeConfigOf,
 } from '../fake-stripe.ts'
-import { buildStall, payAtStripe, type Stall } from '../order-fixture.ts'
+import { buildStall, type Stall } from '../order-fixture.ts'
+import { payAtStripe } from '../paying-fixture.ts'
 import { type ProductProcess, startProduct } from '../product-process.ts'
 import { buildTenancy, signedInUser, type Tenancy } from '../tenancy-fixture.ts'
 import { startTestApi, type TestApi } from '../test-api.ts'

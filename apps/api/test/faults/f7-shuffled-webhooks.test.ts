@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { FakeStripe, SignedEvent } from '../fake-stripe.ts'
-import { postWebhook, type Stall } from '../order-fixture.ts'
+import { type Stall } from '../order-fixture.ts'
+import { postWebhook } from '../paying-fixture.ts'
 import { startStripeStall } from '../stripe-stall.ts'
 import type { TestApi } from '../test-api.ts'
 import { brokenInvariants } from './invariants.ts'

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type FakeStripe, startFakeStripe, stripeConfigOf } from '../fake-stripe.ts'
-import { buildStall, payAtStripe, type PlacedAnswer, pressInSandbox } from '../order-fixture.ts'
+import { buildStall, type PlacedAnswer } from '../order-fixture.ts'
+import { payAtStripe, pressInSandbox } from '../paying-fixture.ts'
 import { buildTenancy } from '../tenancy-fixture.ts'
 import { startTestApi, type TestApi } from '../test-api.ts'
 import { figure } from './figures.ts'

@@ -37,7 +37,7 @@ describe.for(BROKERS)('somebody at the keypad, on $name', (kind) => {
     return refusals.length
   }
   /** The keypads hear of it by a job. */
-  const openAlsoBy = async (customerId: string, ...boxes: readonly number[]) => {
+  const untilKeypadsOpen = async (customerId: string, ...boxes: readonly number[]) => {
     for (const box of boxes)
       await until(async () => {
         const codes = await world.rows(sql`select from keypad_codes where subject_id = ${customerId}
@@ -134,7 +134,7 @@ describe.for(BROKERS)('somebody at the keypad, on $name', (kind) => {
     const boxes = [{ lockerId: there?.locker.id, boxId: there?.locker.boxIds[away - 1] }]
     const third = await made([], { boxes, customerId: customer._id })
     await made([others])
-    await openAlsoBy(customer._id, one, two, away)
+    await untilKeypadsOpen(customer._id, one, two, away)
     await world.type(customer.pincode)
     await opensAndShuts(one, two)
     expect([others, away].map((box) => world.pulsesOf(box))).toEqual([0, 0])
@@ -180,7 +180,7 @@ describe.for(BROKERS)('somebody at the keypad, on $name', (kind) => {
     const box = ++next
     const customer = await customerWithCode()
     const { _id, pincode } = await made([box], { customerId: customer._id })
-    await openAlsoBy(customer._id, box)
+    await untilKeypadsOpen(customer._id, box)
     const lockdown = (isOn: boolean) =>
       world.call(
         `mutation ($id: ID!, $on: Boolean!) { changeLockerLockdownStatus(lockerId: $id, newInLockdown: $on,

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { signAccessToken } from '../../src/modules/auth/sessions/access-token.ts'
 import { newId, newPublicId } from '../../src/platform/ids.ts'
 import { newToken, tokenHash } from '../../src/platform/secrets.ts'
-import { addPaymentAccount, buildStall, pressInSandbox, type Stall } from '../order-fixture.ts'
+import { addPaymentAccount, buildStall, type Stall } from '../order-fixture.ts'
+import { pressInSandbox } from '../paying-fixture.ts'
 import { asStaff, reservationOf } from '../reservation-fixture.ts'
 import {
   type OrganisationFixture,

@@ -3,13 +3,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type FakeStripe, startFakeStripe, stripeConfigOf } from '../../../test/fake-stripe.ts'
 import { chargeFee, DISPUTE_FEE } from '../../../test/fake-stripe-ledger.ts'
-import {
-  addProduct,
-  buildStall,
-  payAtStripe,
-  postWebhook,
-  type Stall,
-} from '../../../test/order-fixture.ts'
+import { addProduct, buildStall, type Stall } from '../../../test/order-fixture.ts'
+import { payAtStripe, postWebhook } from '../../../test/paying-fixture.ts'
 import {
   buildTenancy,
   type OrganisationFixture,

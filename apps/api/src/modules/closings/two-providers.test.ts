@@ -4,15 +4,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type FakeMollie, mollieConfigOf, startFakeMollie } from '../../../test/fake-mollie.ts'
 import type { FakeOrganisation } from '../../../test/fake-mollie-objects.ts'
 import { type FakeStripe, startFakeStripe, stripeConfigOf } from '../../../test/fake-stripe.ts'
+import { addProduct, buildStall, type Stall } from '../../../test/order-fixture.ts'
 import {
-  addProduct,
-  buildStall,
   payAtMollie,
   payAtStripe,
   postToMollieWebhook,
   postWebhook,
-  type Stall,
-} from '../../../test/order-fixture.ts'
+} from '../../../test/paying-fixture.ts'
 import { buildTenancy, signedInUser, type Tenancy } from '../../../test/tenancy-fixture.ts'
 import { codesOf, dataOf, startTestApi, type TestApi } from '../../../test/test-api.ts'
 import { testClock } from '../../../test/test-clock.ts'

@@ -5,7 +5,8 @@ import {
   startFakeWoocommerce,
   type WooOrder,
 } from '../../../test/fake-woocommerce.ts'
-import { addPaymentAccount, pressInSandbox } from '../../../test/order-fixture.ts'
+import { addPaymentAccount } from '../../../test/order-fixture.ts'
+import { pressInSandbox } from '../../../test/paying-fixture.ts'
 import { asStaff, buildShop, type ShopFixture } from '../../../test/reservation-fixture.ts'
 import { signAccessToken } from '../auth/sessions/access-token.ts'
 import {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { buildStall, pressInSandbox } from '../../../../test/order-fixture.ts'
+import { buildStall } from '../../../../test/order-fixture.ts'
+import { pressInSandbox } from '../../../../test/paying-fixture.ts'
 import { asStaff, buildShop, reservationOf } from '../../../../test/reservation-fixture.ts'
 import { buildTenancy, signedInUser } from '../../../../test/tenancy-fixture.ts'
 import { codesOf, dataOf, startTestApi } from '../../../../test/test-api.ts'

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { messagesTo } from '../../../../test/captured-mails.ts'
-import { buildStall, pressInSandbox } from '../../../../test/order-fixture.ts'
+import { buildStall } from '../../../../test/order-fixture.ts'
+import { pressInSandbox } from '../../../../test/paying-fixture.ts'
 import {
   asStaff,
   buildShop,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buildStall, pressInSandbox, type Stall } from '../../../../test/order-fixture.ts'
+import { buildStall, type Stall } from '../../../../test/order-fixture.ts'
+import { pressInSandbox } from '../../../../test/paying-fixture.ts'
 import { freshObjects } from '../../../../test/permission-matrix/fresh-objects.ts'
 import { buildTenancy, type Tenancy } from '../../../../test/tenancy-fixture.ts'
 import { dataOf, startTestApi, type TestApi } from '../../../../test/test-api.ts'

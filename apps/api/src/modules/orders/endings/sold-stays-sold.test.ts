@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { messagesTo } from '../../../../test/captured-mails.ts'
-import { buildStall, pressInSandbox, type Stall } from '../../../../test/order-fixture.ts'
+import { buildStall, type Stall } from '../../../../test/order-fixture.ts'
+import { pressInSandbox } from '../../../../test/paying-fixture.ts'
 import { refusalOf } from '../../../../test/reservation-fixture.ts'
 import { buildTenancy, type Tenancy } from '../../../../test/tenancy-fixture.ts'
 import { dataOf, startTestApi, type TestApi } from '../../../../test/test-api.ts'

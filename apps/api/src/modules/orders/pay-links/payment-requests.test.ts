@@ -2,13 +2,8 @@ import { MESSAGES_PER_DAY } from '@lockerdesk/domain'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { brokenInvariants } from '../../../../test/faults/invariants.ts'
-import {
-  buildStall,
-  ORDER,
-  type OrderAnswer,
-  pressInSandbox,
-  type Stall,
-} from '../../../../test/order-fixture.ts'
+import { buildStall, ORDER, type OrderAnswer, type Stall } from '../../../../test/order-fixture.ts'
+import { pressInSandbox } from '../../../../test/paying-fixture.ts'
 import { reservationOf } from '../../../../test/reservation-fixture.ts'
 import { buildTenancy, type Tenancy } from '../../../../test/tenancy-fixture.ts'
 import { codesOf, dataOf, startTestApi, type TestApi } from '../../../../test/test-api.ts'

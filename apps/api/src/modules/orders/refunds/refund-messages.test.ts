@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { buildStall, pressInSandbox, type Stall } from '../../../../test/order-fixture.ts'
+import { buildStall, type Stall } from '../../../../test/order-fixture.ts'
+import { pressInSandbox } from '../../../../test/paying-fixture.ts'
 import { buildTenancy, type Tenancy } from '../../../../test/tenancy-fixture.ts'
 import { codesOf, dataOf, startTestApi, type TestApi } from '../../../../test/test-api.ts'
 import { reconcilePayments } from '../payments/reconcile-payments.ts'

@@ -1,12 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { messagesTo } from '../../../../test/captured-mails.ts'
-import {
-  addProduct,
-  buildStall,
-  pressInSandbox,
-  type Stall,
-} from '../../../../test/order-fixture.ts'
+import { addProduct, buildStall, type Stall } from '../../../../test/order-fixture.ts'
+import { pressInSandbox } from '../../../../test/paying-fixture.ts'
 import { buildTenancy, type Tenancy } from '../../../../test/tenancy-fixture.ts'
 import { dataOf, startTestApi, type TestApi } from '../../../../test/test-api.ts'
 import { purgeProducts } from '../../products/trash/purge-products.ts'

@@ -3,12 +3,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { messagesTo } from '../../../../test/captured-mails.ts'
 import { buildGateway } from '../../../../test/devices/device-fixture.ts'
-import {
-  addProduct,
-  buildStall,
-  pressInSandbox,
-  type Stall,
-} from '../../../../test/order-fixture.ts'
+import { addProduct, buildStall, type Stall } from '../../../../test/order-fixture.ts'
+import { pressInSandbox } from '../../../../test/paying-fixture.ts'
 import { asStaff, reservationOf } from '../../../../test/reservation-fixture.ts'
 import { buildTenancy, signedInUser, type Tenancy } from '../../../../test/tenancy-fixture.ts'
 import { dataOf, startTestApi, type TestApi } from '../../../../test/test-api.ts'

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { until } from '../../../../test/devices/device-world.ts'
 import { type FakeStripe, startFakeStripe, stripeConfigOf } from '../../../../test/fake-stripe.ts'
 import type { FakeAccount } from '../../../../test/fake-stripe-objects.ts'
-import { postWebhook } from '../../../../test/order-fixture.ts'
+import { postWebhook } from '../../../../test/paying-fixture.ts'
 import {
   buildTenancy,
   type OrganisationFixture,

@@ -2,13 +2,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type FakeMollie, mollieConfigOf, startFakeMollie } from '../../../../test/fake-mollie.ts'
 import type { FakeOrganisation } from '../../../../test/fake-mollie-objects.ts'
-import {
-  addProduct,
-  buildStall,
-  payAtMollie,
-  postToMollieWebhook,
-  type Stall,
-} from '../../../../test/order-fixture.ts'
+import { addProduct, buildStall, type Stall } from '../../../../test/order-fixture.ts'
+import { payAtMollie, postToMollieWebhook } from '../../../../test/paying-fixture.ts'
 import { buildTenancy, signedInUser, type Tenancy } from '../../../../test/tenancy-fixture.ts'
 import { codesOf, dataOf, startTestApi, type TestApi } from '../../../../test/test-api.ts'
 import { reconcilePayments } from '../../orders/payments/reconcile-payments.ts'

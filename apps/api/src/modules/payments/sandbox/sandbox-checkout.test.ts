@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { brokenInvariants } from '../../../../test/faults/invariants.ts'
-import { buildStall, pressInSandbox, type Stall } from '../../../../test/order-fixture.ts'
+import { buildStall, type Stall } from '../../../../test/order-fixture.ts'
+import { pressInSandbox } from '../../../../test/paying-fixture.ts'
 import { buildTenancy, type Tenancy } from '../../../../test/tenancy-fixture.ts'
 import { dataOf, startTestApi, type TestApi } from '../../../../test/test-api.ts'
 

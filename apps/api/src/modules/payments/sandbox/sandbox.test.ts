@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { addPaymentAccount, buildStall, pressInSandbox } from '../../../../test/order-fixture.ts'
+import { addPaymentAccount, buildStall } from '../../../../test/order-fixture.ts'
+import { pressInSandbox } from '../../../../test/paying-fixture.ts'
 import { paymentAccountCalls } from '../../../../test/payment-account-calls.ts'
 import { buildTenancy, signedInUser, type Tenancy } from '../../../../test/tenancy-fixture.ts'
 import { codesOf, startTestApi, type TestApi } from '../../../../test/test-api.ts'

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { FakeStripe } from '../../../../test/fake-stripe.ts'
-import { payAtStripe, postWebhook, type Stall } from '../../../../test/order-fixture.ts'
+import { type Stall } from '../../../../test/order-fixture.ts'
+import { payAtStripe, postWebhook } from '../../../../test/paying-fixture.ts'
 import { startStripeStall } from '../../../../test/stripe-stall.ts'
 import { signedInUser } from '../../../../test/tenancy-fixture.ts'
 import { codesOf, dataOf, type TestApi } from '../../../../test/test-api.ts'
