@@ -2,7 +2,7 @@
 export const FIELDS_OF_PEOPLE_AND_PLACES: Readonly<Record<string, string>> = {
   _id: 'Stable id of 24 hexadecimal characters; every call takes this id.',
   id: 'Short public id in capitals and digits, for people to read aloud. Calls that ask for an _id do not accept it.',
-  'Address.id': 'Hash of the address; it changes with the address.',
+  'Address.id': 'Hash of the address; changes whenever the address changes.',
   'Box.id': 'Box number as text; unique within its locker.',
   createdAt: 'When it was created, in UTC.',
   updatedAt: 'When it was last changed, in UTC. Null or equal to createdAt if never changed.',

@@ -82,7 +82,7 @@ export const MUTATIONS: Readonly<Record<string, string>> = {
     'Removes an authenticator app; removing the last one also deletes the recovery codes. Requires a recent sign-in.',
   removeDealerUser: 'Removes the role; other roles of the person stay.',
   removeIdentityGroup:
-    'Removes a group from the table. Whoever has their role by it alone loses it at once.',
+    'Removes a group of the identity provider. Users whose role comes only from this group lose it immediately.',
   removeOrganisation:
     'Removes an organisation; it can be restored until restorableUntil. Requires its name as confirmation.',
   removePasskey: 'Removes a passkey. Requires a recent sign-in.',
@@ -109,7 +109,7 @@ export const MUTATIONS: Readonly<Record<string, string>> = {
   revokeApiKey: 'Revokes an API key; every server refuses its next call.',
   revokeInvitation: 'Revokes an invitation; its link stops working.',
   saveIdentityGroup:
-    'Sets what a group of the identity provider gives. Changes the role of everybody who has theirs by it at once.',
+    'Sets the role that a group of the identity provider assigns. Applies immediately to every user whose role comes from the group.',
   sendConfig: 'Resends gateways their configuration.',
   sendTestMessage:
     'Sends a sample of the shop’s messages. Refused with CHANNEL_OFF if the channel is not available.',
@@ -136,7 +136,7 @@ export const MUTATIONS: Readonly<Record<string, string>> = {
   updateServiceLocations: 'Updates several gateways with the same values.',
   updateShop: 'Updates the given fields; omitted fields stay unchanged.',
   updateSignInSettings:
-    'Changes who must have a factor. Applies from the next call of each person.',
+    'Sets which people of the organisation must have a passkey or an authenticator app. Applies from each person’s next call.',
   updateUserPincode: 'Replaces a user’s pincode. Only this response contains the digits.',
   updateWebhookEndpoint: 'Updates URL, events and pause; the secret stays unchanged.',
   updateWebshopMapping:

@@ -35,7 +35,8 @@ export const QUERIES: Readonly<Record<string, string>> = {
   getServiceLocationById: 'One gateway; NOT_FOUND if the caller cannot see it.',
   getShopById: 'One shop; NOT_FOUND if the caller cannot see it.',
   getUserById: 'One user of the organisation with their role.',
-  identityGroups: 'What groups of the identity provider give in the organisation. For Admins.',
+  identityGroups:
+    'Roles that groups of the identity provider assign in the organisation. For Admins.',
   incidents:
     'Current incidents at the organisations that the caller administers, worst first, then newest first.',
   latePickups: 'Shops with overdue pickups, longest overdue first; at most 12.',

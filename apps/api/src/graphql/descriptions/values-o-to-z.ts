@@ -72,7 +72,7 @@ export const VALUES_O_TO_Z: Readonly<Record<string, Readonly<Record<string, stri
     today: 'In the shop’s time zone.',
   },
   PushKind: {
-    fills: 'A reservation got a box and has to be put into it.',
+    fills: 'A reservation got a box; staff must put its goods in.',
     incidents: 'A locker, gateway, message, quota or payment needs attention.',
   },
   QuotaKind: {
@@ -219,9 +219,9 @@ export const VALUES_O_TO_Z: Readonly<Record<string, Readonly<Record<string, stri
     desc: 'Largest or newest first.',
   },
   StrongSignInDemand: {
-    optional: 'Everybody decides for themselves.',
-    required: 'Of everybody, also after single sign-on.',
-    requiredUnlessSso: 'Of everybody who does not sign in by single sign-on.',
+    optional: 'Each person decides.',
+    required: 'Required of everybody, also after single sign-on.',
+    requiredUnlessSso: 'Required of everybody who does not use single sign-on.',
   },
   TellingLevel: {
     all: 'Sends all severities.',

@@ -178,7 +178,7 @@ export const VALUES_OF_DEVICES: Readonly<Record<string, Readonly<Record<string, 
     RoomTemperature: 'Keeps its contents at room temperature.',
   },
   SensorCheckKind: {
-    alarmTest: 'Somebody tried whether the alarm reaches people.',
+    alarmTest: 'A person tested whether the alarm reaches its recipients.',
     calibration: 'The sensor was compared with a reference thermometer.',
   },
   SensorCheckState: {

@@ -53,7 +53,7 @@ const ClosingDifference = builder.objectRef<ShownDifference>('ClosingDifference'
     }),
     amount: t.exposeInt('amount', {
       description:
-        'What the provider lists more than the receipts, in cents; negative if it lists less.',
+        'Total of the provider’s list less the total of the receipts, in cents; negative if the receipts exceed the list.',
     }),
     booked: t.exposeInt('booked', {
       nullable: true,
@@ -76,18 +76,18 @@ const ClosingDifference = builder.objectRef<ShownDifference>('ClosingDifference'
     }),
     reason: t.string({
       nullable: true,
-      description: 'Reason that a user gave. Null if nobody has settled it.',
+      description: 'Reason that a user gave. Null while the difference is open.',
       resolve: ({ settlement }) => settlement?.reason ?? null,
     }),
     settledByName: t.string({
       nullable: true,
-      description: 'User who gave the reason. Null if nobody has.',
+      description: 'User who gave the reason. Null while the difference is open.',
       resolve: ({ settlement }) => settlement?.settledByName ?? null,
     }),
     settledAt: t.field({
       type: 'DateTime',
       nullable: true,
-      description: 'When the reason was given. Null if nobody has.',
+      description: 'When a user gave the reason, in UTC. Null while the difference is open.',
       resolve: ({ settlement }) => settlement?.settledAt ?? null,
     }),
   }),
@@ -190,7 +190,7 @@ builder.queryFields((t) => ({
   dailyClosing: t.field({
     type: DailyClosing,
     description:
-      'Figures of a day. For a closed day those that were stored; else those of the receipts and of the provider’s list as last fetched.',
+      'Figures of a day. A closed day returns its stored figures; an open day compares the receipts with the provider’s list as last fetched.',
     args: {
       shopId: t.arg.id({ description: SHOP }),
       day: t.arg.string({ required: true, description: DAY }),
@@ -218,7 +218,7 @@ builder.mutationFields((t) => ({
   settleClosingDifference: t.field({
     type: DailyClosing,
     description:
-      'Stores the reason of a difference. It counts for the shop and for all shops together.',
+      'Stores the reason for a difference. The reason applies to the shop’s day and to the day of all shops.',
     args: {
       shopId: t.arg.id({ description: SHOP }),
       day: t.arg.string({ required: true, description: DAY }),
@@ -231,7 +231,7 @@ builder.mutationFields((t) => ({
   closeDay: t.field({
     type: DailyClosing,
     description:
-      'Fetches the provider’s list once more and stores the figures of a day for good. Refused before the day is over and while a difference is open.',
+      'Fetches the provider’s list once more and closes the day: its figures no longer change. Refused before the day is over and while a difference is open.',
     args: {
       shopId: t.arg.id({ description: SHOP }),
       day: t.arg.string({ required: true, description: DAY }),

@@ -8,14 +8,14 @@ import {
 } from './identity-groups.ts'
 
 const IdentityGroup = builder.objectRef<GroupMapping>('IdentityGroup').implement({
-  description: 'What a group of the identity provider gives in the organisation.',
+  description: 'The role that a group of the identity provider assigns in the organisation.',
   fields: (t) => ({
     group: t.exposeString('group', {
       description: 'Name of the group exactly as the identity provider sends it.',
     }),
     role: t.field({ type: RoleEnum, resolve: ({ role }) => role }),
     shopIds: t.field({
-      description: 'Shops of a Member. Null for every shop; empty gives nothing.',
+      description: 'Shops of a Member. Null for every shop; an empty list assigns no role.',
       type: ['ID'],
       nullable: true,
       resolve: ({ shopIds }) => (shopIds === null ? null : [...shopIds]),
@@ -27,11 +27,11 @@ const IdentityGroups = builder.objectRef<IdentityGroupsRow>('IdentityGroups').im
   fields: (t) => ({
     providerName: t.exposeString('providerName', {
       description:
-        'Name of the single sign-on. Null if this installation has none: groups give nothing then.',
+        'Name of the single sign-on. Null if this installation has none; groups then assign no roles.',
       nullable: true,
     }),
     groups: t.field({
-      description: 'Lines of the table, sorted by name.',
+      description: 'Groups with the role that each assigns, sorted by name.',
       type: [IdentityGroup],
       resolve: ({ groups }) => [...groups],
     }),

@@ -21,7 +21,7 @@ const PushDevice = builder.objectRef<Device>('PushDevice').implement({
     }),
     lastProblem: t.string({
       nullable: true,
-      description: 'Answer of its push service to the last notification. Null if accepted.',
+      description: 'Response of its push service to the last notification. Null if accepted.',
       resolve: ({ lastProblem }, _, call) => describeAnswer(call, lastProblem),
     }),
   }),
@@ -79,7 +79,7 @@ builder.mutationFields((t) => ({
   sendTestPush: t.field({
     type: PushDevice,
     description:
-      'Sends one notification to a browser of the caller, once and also in quiet hours; `lastProblem` says whether its push service accepted it. NOT_FOUND if the push service no longer knows it.',
+      'Sends one test notification to a browser of the caller, without retries and even in quiet hours; `lastProblem` is null if its push service accepted it. NOT_FOUND if the push service no longer knows the browser.',
     args: { id: t.arg.id({ required: true }) },
     resolve: (_, { id }, call) => sendTestPush(call, id),
   }),

@@ -13,14 +13,14 @@ const StrongSignIn = builder.objectRef<Standing>('StrongSignIn').implement({
   description: 'Whether the caller must have a passkey or an authenticator app.',
   fields: (t) => ({
     isDemanded: t.exposeBoolean('isDemanded', {
-      description: 'By the role, or by an organisation.',
+      description: 'True if the caller’s role or one of their organisations requires one.',
     }),
     isMissing: t.exposeBoolean('isMissing', {
       description: 'True refuses every other operation with STRONG_SIGN_IN_REQUIRED.',
     }),
     demandedBy: t.field({
       type: ['String'],
-      description: 'Names of the organisations that demand it. Empty if the role alone does.',
+      description: 'Names of the organisations that require it. Empty if only the role does.',
       resolve: ({ demandedBy }) => [...demandedBy],
     }),
   }),
@@ -30,14 +30,14 @@ const SignInSettings = builder.objectRef<SignInSettingsRow>('SignInSettings').im
   fields: (t) => ({
     strongSignIn: t.field({
       type: StrongSignInDemand,
-      description: 'What the organisation asks of its Members and Admins.',
+      description: 'Which of its Members and Admins the organisation requires to have one.',
       resolve: ({ strongSignIn }) => strongSignIn,
     }),
     peopleCount: t.exposeInt('peopleCount', {
       description: 'Members and Admins of the organisation.',
     }),
     withoutFactorCount: t.exposeInt('withoutFactorCount', {
-      description: 'Those of them who have neither a passkey nor an authenticator app.',
+      description: 'Number of these people who have neither a passkey nor an authenticator app.',
     }),
   }),
 })
@@ -60,7 +60,7 @@ builder.mutationFields((t) => ({
       strongSignIn: t.arg({
         type: StrongSignInDemand,
         required: true,
-        description: 'What the organisation asks of its Members and Admins.',
+        description: 'Which of its Members and Admins the organisation requires to have one.',
       }),
     },
     resolve: (_, data, call) => updateSignInSettings(call, data),

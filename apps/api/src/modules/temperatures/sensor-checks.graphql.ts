@@ -18,7 +18,7 @@ const SensorCheckState = builder.enumType('SensorCheckState', {
 })
 
 export const SensorCheck = builder.objectRef<SensorCheckRow>('SensorCheck').implement({
-  description: 'A check of a locker’s temperature sensor that somebody recorded.',
+  description: 'A recorded check of a locker’s temperature sensor.',
   fields: (t) => ({
     _id: t.exposeID('_id'),
     kind: t.expose('kind', { type: SensorCheckKind, description: 'What was checked.' }),

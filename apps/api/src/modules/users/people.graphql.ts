@@ -21,7 +21,7 @@ export const RoleHolder = builder.objectRef<RoleHolderRow>('RoleHolder').impleme
     }),
     fromGroups: t.field({
       description:
-        'Groups of the identity provider that give the role, which nobody can change here. Null if a person gave it.',
+        'Groups of the identity provider that assign the role; the API cannot change such a role. Null if a person assigned it.',
       type: ['String'],
       nullable: true,
       resolve: ({ fromGroups }) => (fromGroups === null ? null : [...fromGroups]),

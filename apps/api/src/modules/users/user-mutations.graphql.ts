@@ -124,7 +124,7 @@ builder.mutationFields((t) => ({
   }),
   forgetUserDevices: t.field({
     description:
-      'Removes all passkeys, authenticator apps and recovery codes of somebody who lost them and ends their sessions. Needs a second person and a sign-in of the last minutes.',
+      'Removes all passkeys, authenticator apps and recovery codes of a user who lost them, and ends their sessions. Refused for the caller’s own account. Requires a recent sign-in.',
     type: 'Boolean',
     args: { userId: t.arg.id({ required: true }) },
     resolve: (_, { userId }, call) => forgetUserDevices(call, userId),
