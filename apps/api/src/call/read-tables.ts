@@ -30,7 +30,12 @@ export const HEARTBEAT_COLUMNS: Readonly<Record<string, readonly string[]>> = {
 const heardTopic = (table: string): string => `${table} heard`
 
 /** Tables that triggers fill from another table: they change only with it, and have no marks of their own. */
-export const FILLED_FROM: Readonly<Record<string, string>> = { reservation_tallies: 'reservations' }
+export const FILLED_FROM: Readonly<Record<string, string>> = {
+  customer_tallies: 'customers',
+  locker_tallies: 'lockers',
+  reservation_tallies: 'reservations',
+  vending_tallies: 'reservations',
+}
 
 /** Tables that the text of a statement mentions: a superset of what it reads. */
 export interface ReadTables {

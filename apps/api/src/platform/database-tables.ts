@@ -134,6 +134,13 @@ export interface Tables {
     customer_id: string | null
     freed_at: string | null
   }
+  customer_tallies: {
+    organisation_id: string
+    shop_key: string
+    is_unreachable: boolean
+    change: number
+    is_folded: Generated<boolean>
+  }
   customers: {
     id: string
     organisation_id: string
@@ -568,6 +575,10 @@ export interface Tables {
     discard_told_at: string | null
     cooldown_until: string | null
     last_state_update_received_at: string | null
+  }
+  locker_tallies: {
+    organisation_id: string
+    lockers: number
   }
   lockers: {
     id: string
@@ -1501,6 +1512,13 @@ export interface Tables {
     confirmed_at: string | null
     news_since: string | null
     told_at: string | null
+  }
+  vending_tallies: {
+    organisation_id: string
+    shop_id: string
+    status: string
+    change: number
+    is_folded: Generated<boolean>
   }
   webhook_attempts: {
     id: string

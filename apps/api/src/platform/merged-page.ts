@@ -22,6 +22,8 @@ export interface MergedPageQuery {
   readonly direction: SortDirection
   readonly page: PageRequest
   readonly maxLimit: number
+  /** Number of matching rows, if known without counting them. */
+  readonly total?: RawBuilder<number> | undefined
 }
 
 /**
@@ -41,13 +43,7 @@ export const fetchMergedPage = async <Item extends { readonly _id: string }>(
       where ${range} and ${afterCursor(query)}
       order by ${expression} ${order}, ${query.idColumn} ${order} limit ${offset + limit + 1})`,
   )
-  // In order too: else a table that is mostly this range's own would be read from its beginning.
-  const counted = query.ranges.map(
-    (range) =>
-      sql`(select 1 from ${query.table} where ${range} order by ${expression} limit ${COUNT_CAP + 1})`,
-  )
-  const total = sql<number>`(select count(*) from (select 1 from
-    (${sql.join(counted, sql` union all `)}) every limit ${COUNT_CAP + 1}) counted)`
+  const total = query.total ?? cappedCount(query)
   const rows = await allRows<Item & { sortKey: unknown; sortValue: string; total: number }>(reader)`
     select page.*, page."sortKey"::text as "sortValue", ${total} as total
     from (${sql.join(first, sql` union all `)}) page
@@ -64,6 +60,16 @@ export const fetchMergedPage = async <Item extends { readonly _id: string }>(
       hasNextPage: rows.length > limit,
     },
   }
+}
+
+const cappedCount = ({ ranges, table, sort }: MergedPageQuery): RawBuilder<number> => {
+  // In order too: else a table that is mostly this range's own would be read from its beginning.
+  const counted = ranges.map(
+    (range) =>
+      sql`(select 1 from ${table} where ${range} order by ${sort.expression} limit ${COUNT_CAP + 1})`,
+  )
+  return sql<number>`(select count(*) from (select 1 from
+    (${sql.join(counted, sql` union all `)}) every limit ${COUNT_CAP + 1}) counted)`
 }
 
 const afterCursor = ({ page, direction, sort, idColumn }: MergedPageQuery): RawBuilder<boolean> => {

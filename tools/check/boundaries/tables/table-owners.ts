@@ -21,6 +21,7 @@ export const OWNERS: Readonly<Record<string, readonly string[]>> = {
     'customer_name_search',
     'customer_names',
     'customer_pincodes',
+    'customer_tallies',
     'customers',
   ],
   'default-settings': ['default_logos', 'default_settings'],
@@ -49,7 +50,15 @@ export const OWNERS: Readonly<Record<string, readonly string[]>> = {
   ],
   'keypad-codes': ['keypad_codes', 'user_codes'],
   'list-views': ['list_view_defaults', 'list_views'],
-  lockers: ['boxes', 'lockdowns', 'locker_events', 'locker_states', 'lockers', 'removed_lockers'],
+  lockers: [
+    'boxes',
+    'lockdowns',
+    'locker_events',
+    'locker_states',
+    'locker_tallies',
+    'lockers',
+    'removed_lockers',
+  ],
   logs: ['log_seals'],
   loyalty: ['loyalty_entries', 'loyalty_settings'],
   mails: ['mails'],
@@ -127,6 +136,7 @@ export const HANDED: Readonly<Record<string, string>> = {
     'Modules that accept codes of staff hand it the table of their uses.',
   'apps/api/src/modules/sealing/sealed-row-store.ts':
     'Every module hands it its sealed columns, to be sealed with the current key.',
+  'apps/api/src/platform/fold-notes.ts': 'Modules that keep tallies hand it their tables.',
   'apps/api/src/platform/word-search.ts': 'Modules with a search by words hand it their index.',
 }
 

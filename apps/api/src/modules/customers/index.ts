@@ -1,5 +1,6 @@
 export { pincodeContext, pincodeMac, SEALED_CUSTOMER_PINCODES } from './pincodes/allot-pincodes.ts'
 export { Customer, NotificationTypeEnum } from './customers.graphql.ts'
+export { foldCustomerTallies } from './list/customer-tally-store.ts'
 export { foundCustomers } from './list/found-customers.ts'
 export { findCustomerDigits } from './pincodes/find-customer-digits.ts'
 export { customerById } from './customer-by-id.ts'

@@ -9,7 +9,13 @@ import {
   type WithinReach,
   withinOrganisation,
 } from './overview/locker-condition-store.ts'
-import { LOCKER_COLUMNS, type Locker, type LockerReach, reachableLockers } from './locker-store.ts'
+import {
+  LOCKER_COLUMNS,
+  type Locker,
+  type LockerReach,
+  lockerTally,
+  reachableLockers,
+} from './locker-store.ts'
 
 export interface LockerListFilter {
   readonly query?: string | null | undefined
@@ -17,6 +23,12 @@ export interface LockerListFilter {
   readonly only?: readonly LockerFilter[] | null | undefined
   readonly serviceLocationId?: string | null | undefined
 }
+
+const isNarrowed = ({ query, ids, only, serviceLocationId }: LockerListFilter): boolean =>
+  isAsked(query) || ids != null || serviceLocationId != null || (only != null && only.length > 0)
+
+const isAsked = (query: string | null | undefined): query is string =>
+  query != null && query.trim() !== ''
 
 const contains = (organisationId: string, query: string) => {
   const pattern = sql`folded(${containing(query.trim())})`
@@ -57,8 +69,7 @@ export const listLockers = (
 ): Promise<Page<Locker>> => {
   const within = withinOrganisation(reach.organisationId)
   let matching = reachableLockers(reader, reach)
-  if (filter.query != null && filter.query.trim() !== '')
-    matching = matching.where(contains(reach.organisationId, filter.query))
+  if (isAsked(filter.query)) matching = matching.where(contains(reach.organisationId, filter.query))
   if (filter.ids != null)
     matching = matching.where(sql<boolean>`lockers.id = any(${[...filter.ids]})`)
   if (filter.serviceLocationId != null)
@@ -72,5 +83,6 @@ export const listLockers = (
     sort: sort.field === 'trouble' ? byTrouble(now, within) : BY_NAME,
     direction: sort.direction,
     page,
+    total: isNarrowed(filter) ? undefined : lockerTally(reach),
   })
 }

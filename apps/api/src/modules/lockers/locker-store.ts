@@ -135,6 +135,14 @@ export const reachableLockers = (reader: Reader, { organisationId, shopIds }: Lo
       )
 }
 
+/** How many lockers of all shops there are, which triggers keep; undefined for a reach of some shops. */
+export const lockerTally = ({ organisationId, shopIds }: LockerReach) =>
+  shopIds === null
+    ? sql<number>`(
+        select coalesce(sum(t.lockers), 0)::int from locker_tallies t
+        where t.organisation_id = ${organisationId})`
+    : undefined
+
 export const findLocker = async (
   reader: Reader,
   reach: LockerReach,

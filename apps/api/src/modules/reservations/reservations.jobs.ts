@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { type Job, type JobDefinition, jobOf } from '../../platform/jobs.ts'
 import type { Tx } from '../../platform/postgres.ts'
 import type { Services } from '../../services.ts'
+import { foldCustomerTallies } from '../customers/index.ts'
 import { SYNC_CUSTOMER_CODE } from '../keypad-codes/index.ts'
 import { CONFIRM_SENT } from '../messages/index.ts'
 import { COMPLETE_RESERVATION, completeDue } from './doors/complete-collected.ts'
@@ -84,4 +85,5 @@ export const sweepReservations = async (services: Services): Promise<void> => {
     await promoteLater(services, { organisationId, boxIds: [boxId] })
   await notifyToFill(services)
   await services.database.write('everything', foldTallies)
+  await services.database.write('everything', foldCustomerTallies)
 }

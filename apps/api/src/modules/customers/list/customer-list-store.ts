@@ -4,6 +4,7 @@ import { fetchMergedPage } from '../../../platform/merged-page.ts'
 import type { Page, PageRequest, SortColumn } from '../../../platform/paging.ts'
 import type { Reader } from '../../../platform/postgres.ts'
 import { CUSTOMER_COLUMNS, type Customer, type CustomerReach, shopKeys } from '../customer-store.ts'
+import { customerTally } from './customer-tally-store.ts'
 
 const SORTS = {
   name: { expression: sql`c.sort_name`, type: 'text' },
@@ -51,4 +52,5 @@ export const listCustomers = (
     direction: sort.direction,
     page,
     maxLimit,
+    total: customerTally(reach, filter.isUnreachable === true),
   })

@@ -2,7 +2,7 @@ import { LOCKER_FILTERS, type LockerFilter, READING_LASTS_MINUTES } from '@locke
 import { type RawBuilder, sql } from 'kysely'
 import type { Reader } from '../../../platform/postgres.ts'
 import { allRows } from '../../../platform/rows.ts'
-import { type LockerReach, reachableLockers } from '../locker-store.ts'
+import { type LockerReach, lockerTally, reachableLockers } from '../locker-store.ts'
 
 /** Where the conditions look: whether an organisation, in this column, is within reach. */
 export type WithinReach = (organisationId: RawBuilder<unknown>) => RawBuilder<boolean>
@@ -79,8 +79,9 @@ export const countLockers = async (
   const counted = (condition: RawBuilder<boolean>, name: keyof LockerCounts) =>
     sql`(${reachableLockers(reader, reach).select(sql<number>`count(*)::int`.as('count')).where(condition)})
       as ${sql.id(name)}`
+  const all = lockerTally(reach)
   const rows = await allRows<LockerCounts>(reader)`select ${sql.join([
-    counted(sql<boolean>`true`, 'all'),
+    all === undefined ? counted(sql<boolean>`true`, 'all') : sql`${all} as "all"`,
     ...LOCKER_FILTERS.map((only) => counted(lockerCondition(only, now, within), only)),
   ])}`
   const [counts] = rows

@@ -69,9 +69,14 @@ export const conditionsOf = (filter: ReservationFilter): RawBuilder<boolean>[] =
   return conditions
 }
 
-/** True if only the status decides which reservations of the shop match: their number is kept. */
-const isByStatusAlone = ({ statuses: _statuses, ...others }: ReservationFilter): boolean =>
+/** The number of matching reservations where triggers keep it: by status, and whether they are for sale. */
+const keptTotal = (
+  at: ShopOfList,
+  { statuses, isVendingReservation = null, ...others }: ReservationFilter,
+): RawBuilder<number> | undefined =>
   Object.values(others).every((value) => value == null)
+    ? tallyOf(at, { statuses: askedStatuses({ statuses }), isVending: isVendingReservation })
+    : undefined
 
 const matching = (reader: Reader, at: ShopOfList, filter: ReservationFilter) => {
   let rows = reader
@@ -97,7 +102,7 @@ export const listReservations = (
     direction: sort.direction,
     page,
     hasOnePlan: conditionsOf(filter).length === 0,
-    total: isByStatusAlone(filter) ? tallyOf(at, askedStatuses(filter)) : undefined,
+    total: keptTotal(at, filter),
   })
 
 export interface StatusCount {
@@ -113,9 +118,10 @@ export const countByStatus = async (
   filter: ReservationFilter,
 ): Promise<StatusCount[]> => {
   const counts = RESERVATION_STATUSES.map((status) => {
-    if (isByStatusAlone(filter))
-      return sql`select ${status}::text as status, ${tallyOf(at, [status])} as count`
-    const rows = matching(reader, at, { ...filter, statuses: [status] })
+    const asked = { ...filter, statuses: [status] }
+    const kept = keptTotal(at, asked)
+    if (kept !== undefined) return sql`select ${status}::text as status, ${kept} as count`
+    const rows = matching(reader, at, asked)
       .select(sql`1`.as('one'))
       .limit(COUNT_CAP + 1)
     return sql`select ${status}::text as status, (select count(*) from (${rows}) counted) as count`

@@ -40,11 +40,14 @@ interface Counted {
   }
 }
 
-const counted = async (statuses: readonly string[] | null = null) => {
+const counted = async (
+  statuses: readonly string[] | null = null,
+  isVendingReservation: boolean | null = null,
+) => {
   const answer = (await staff.call(
     `query ($shopId: ID!, $filter: ReservationFilter) {
       reservations(shopId: $shopId, filter: $filter) { totalCount counts { status count } } }`,
-    { shopId: shop.shopId, filter: { statuses } },
+    { shopId: shop.shopId, filter: { statuses, isVendingReservation } },
   )) as Counted
   const { totalCount, counts } = answer.data.reservations
   const some = counts.filter(({ count }) => count > 0).map(({ status, count }) => [status, count])
@@ -89,6 +92,34 @@ test('what fills the table without its triggers is counted', async () => {
     `update reservations set shop_id = '${shop.shopId}' where shop_id = '${elsewhere.shopId}'`,
   )
   expect((await counted()).totalCount).toBe(before + 1)
+})
+
+test('a list of what is for sale, or is not, counts what was added, changed, and taken off sale', async () => {
+  await sweepReservations(api.services)
+  const [offers, others] = [await counted(null, true), await counted(null, false)]
+  expect(offers.totalCount).toBe(0)
+  const [one, other] = [
+    await staff.created(reservationOf(shop, [5])),
+    await staff.created(reservationOf(shop, [6])),
+  ]
+  await asOwner(
+    `update reservations set is_vending_reservation = true where id in ('${one._id}', '${other._id}')`,
+  )
+  expect(await counted(null, true)).toEqual({ totalCount: 2, reserved: 2 })
+  expect((await counted(null, false)).totalCount).toBe(others.totalCount)
+  expect((await counted(['cancelled'], true)).totalCount).toBe(0)
+
+  await sweepReservations(api.services)
+  await asOwner(
+    `update reservations set status = 'cancelled' where id = '${one._id}'`,
+    `update reservations set is_vending_reservation = false where id = '${other._id}'`,
+  )
+  expect(await counted(null, true)).toEqual({ totalCount: 1, cancelled: 1 })
+  expect((await counted(null, false)).totalCount).toBe(others.totalCount + 1)
+
+  await asOwner(`delete from reservations where id = '${one._id}'`)
+  await sweepReservations(api.services)
+  expect((await counted(null, true)).totalCount).toBe(0)
 })
 
 test('folding leaves one row of a shop and status', async () => {
