@@ -47,7 +47,7 @@ export const secureAccount = async (page: Page): Promise<void> => {
   const code = TOTP.generate({ secret: Secret.fromBase32(key) })
   await dialog.getByLabel('Code that the app shows').fill(code)
   await dialog.getByRole('button', { name: 'Confirm' }).click()
-  await page.getByRole('button', { name: 'I have kept them' }).click()
+  await page.getByRole('button', { name: 'I have saved them' }).click()
   await expect(page.getByRole('heading', { level: 1, name: /^Welcome/ })).toBeVisible()
 }
 
@@ -81,7 +81,7 @@ export const createGateway = async (page: Page): Promise<GatewayDescription> => 
   await dialog.getByLabel('Name').fill('Hall')
   await dialog.getByRole('button', { name: 'Create gateway' }).click()
   const secret = await dialog.locator('code').innerText()
-  await dialog.getByRole('button', { name: 'I have kept it' }).click()
+  await dialog.getByRole('button', { name: 'I have saved it' }).click()
   await expect(nextStep(page)).toContainText('A locker')
   const boxIds = Array.from({ length: BOXES }, (_, index) => String(index + 1))
   const lockers = [

@@ -82,7 +82,7 @@ export const pickBoxes = async (
 export const readMail = async (office: Page): Promise<FrameLocator> => {
   await office
     .getByRole('list', { name: 'History' })
-    .getByRole('link', { name: 'Read it' })
+    .getByRole('link', { name: 'View message' })
     .first()
     .click()
   await office.getByRole('button', { name: 'Show the code' }).click()

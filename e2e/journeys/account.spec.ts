@@ -69,7 +69,7 @@ test('the password is changed by its rules, with its exact messages [S2.53 S5.5 
   await expect(page.getByText('Password and confirm password should be the same')).toBeVisible()
   await type(user.password, 'Summer2026', 'Summer2026')
   await save.click()
-  await expect(page.getByText('This password is known from data leaks')).toBeVisible()
+  await expect(page.getByText('This password appears in data leaks')).toBeVisible()
   await type('Not the current 1', 'Seven green doors 8', 'Seven green doors 8')
   await expect(page.getByRole('img', { name: 'met', exact: true })).toHaveCount(5)
   await save.click()

@@ -21,7 +21,7 @@ const shownSecret = async (page: Page): Promise<string> => {
   const secret = (await dialog.locator('output').textContent()) ?? ''
   await expect(dialog.getByText(`Bearer ${secret}`)).toBeVisible()
   await expectNoAxeViolations(page)
-  await dialog.getByRole('button', { name: 'I have it' }).click()
+  await dialog.getByRole('button', { name: 'I have saved it' }).click()
   await expect(dialog).toBeHidden()
   return secret
 }
@@ -73,7 +73,7 @@ test('a key is made with chosen rights, used, given another secret, and revoked 
   await expect(row).toContainText(`${name} at the door`)
 
   await act('Revoke')
-  await expect(page.getByText('The key is revoked')).toBeVisible()
+  await expect(page.getByText('Key revoked')).toBeVisible()
   await expect(row).toHaveCount(0)
   expect([await statusOf(request, first), await statusOf(request, second)]).toEqual([
     'UNAUTHENTICATED',

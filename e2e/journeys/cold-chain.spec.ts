@@ -111,7 +111,7 @@ test('a fridge that gets warm warns, locks down, refuses codes, stands in the re
 
   const events = office.getByRole('list', { name: 'Last 50 events' })
   await expect(events.getByText(/^Temperature warning: /).first()).toBeVisible(patient)
-  await expect(events.getByText('Lockdown begun').first()).toBeVisible(patient)
+  await expect(events.getByText('Lockdown started').first()).toBeVisible(patient)
   await expect(office.getByRole('status').filter({ hasText: /^Lockdown\./ })).toContainText(
     'Temperature out of its limits',
   )
@@ -119,10 +119,10 @@ test('a fridge that gets warm warns, locks down, refuses codes, stands in the re
   await expect(affected.getByRole('listitem').filter({ hasText: 'Cold Chain' })).toContainText(
     `Box ${number}`,
   )
-  await office.getByRole('button', { name: 'Inform the customers concerned' }).click()
-  await expect(office.getByText('The customers concerned are informed').first()).toBeVisible()
+  await office.getByRole('button', { name: 'Notify the affected customers' }).click()
+  await expect(office.getByText('Customers notified').first()).toBeVisible()
   await expect.poll(readMails).toContain(`To ${CUSTOMER}: `)
-  await expect.poll(readMails).toContain('cannot be collected for the moment')
+  await expect.poll(readMails).toContain('cannot collect your order at the moment')
   const fridge = cabinet.getByRole('region', { name: LOCKER, exact: true })
   await expect(fridge.getByText('Lockdown')).toBeVisible(patient)
   const sinceTyped = await eventsSince(events)
@@ -134,7 +134,7 @@ test('a fridge that gets warm warns, locks down, refuses codes, stands in the re
   const told = await notificationsOf(office, LOCKER)
   // Minutes pass as seconds here: readings that came late may have made two warnings of one.
   await expect(told.filter({ hasText: /beyond 5\s°C for 15 min/ }).first()).toBeVisible()
-  await expect(told.filter({ hasText: 'put itself into lockdown' })).toHaveCount(1)
+  await expect(told.filter({ hasText: 'went into lockdown' })).toHaveCount(1)
   await office.goto('/')
   await office.getByRole('link', { name: /Lockers in lockdown/ }).click()
   const inLockdown = office.getByRole('table', { name: 'Lockers' })
@@ -153,7 +153,7 @@ test('a fridge that gets warm warns, locks down, refuses codes, stands in the re
   await expectNoAxeViolations(office)
   await dialog.getByLabel('Corrective action').fill('Contents thrown away, cooling reset')
   await dialog.getByRole('button', { name: 'Release lockdown' }).click()
-  await expect(events.getByText('Lockdown released by Alex Admin')).toBeVisible()
+  await expect(events.getByText('Lockdown ended by Alex Admin')).toBeVisible()
   await expect(fridge.getByText('Lockdown')).toHaveCount(0, patient)
   await expect.poll(readMails).toContain('You can collect your order again')
   await typeCode(cabinet, code)

@@ -62,7 +62,7 @@ test('an Admin opens the explorer with a new key, runs a query, and mutations ca
   await explorer.getByRole('button', { name: 'Use another key' }).click()
   await expect(explorer.getByRole('textbox', { name: 'API key' })).toBeVisible()
   await expectUsableByAll(explorer)
-  await page.getByRole('dialog').getByRole('button', { name: 'I have it' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'I have saved it' }).click()
   const empty = page.context().waitForEvent('page')
   await page.getByRole('button', { name: 'API explorer' }).click()
   await expect((await empty).getByRole('textbox', { name: 'API key' })).toBeVisible()

@@ -102,8 +102,8 @@ test('boxes are filled one after another on a phone: open, put in, shut, confirm
   const open = card.getByRole('button', { name: `Open box ${first?.label}` })
   expect((await open.boundingBox())?.height).toBeGreaterThanOrEqual(44)
   await open.click()
-  const confirm = card.getByRole('button', { name: 'It is in' })
-  await expect(card.getByText('Put it in and shut the door. Then confirm.')).toBeVisible()
+  const confirm = card.getByRole('button', { name: 'Goods are in' })
+  await expect(card.getByText('Put the goods in and shut the door. Then confirm.')).toBeVisible()
   await expect(confirm).toBeDisabled()
   await expectNoAxeViolations(office)
   await cabinetDoor(cabinet, place.locker, Number(first?.label), 'open').click()
@@ -114,7 +114,7 @@ test('boxes are filled one after another on a phone: open, put in, shut, confirm
 
   // Taken back: it is to be filled again, and nobody was told.
   await expectNoAxeViolations(office)
-  await office.getByRole('button', { name: 'Take it back' }).click()
+  await office.getByRole('button', { name: 'Undo' }).click()
   await queue.getByRole('button', { name }).click()
   expect(await messagesOf(scene, id)).toEqual([])
   await confirm.click()
@@ -199,7 +199,7 @@ test('a box is filled by the barcode on the product, as a hand scanner types it'
 
   await card.getByRole('button', { name: `Open box ${box?.label}` }).click()
   await cabinetDoor(cabinet, place.locker, Number(box?.label), 'open').click()
-  const confirm = card.getByRole('button', { name: 'It is in' })
+  const confirm = card.getByRole('button', { name: 'Goods are in' })
   await expect(confirm).toBeEnabled()
   await confirm.click()
   const standing = async () => {
@@ -285,14 +285,14 @@ test('who stands at the door is found, sees why, and gets the box opened', async
   await expectNoAxeViolations(office)
   await field.fill(name)
   await office.getByRole('list', { name: 'Found' }).getByRole('link', { name }).click()
-  const causes = office.getByRole('list', { name: 'What may be the matter' })
+  const causes = office.getByRole('list', { name: 'Possible causes' })
   await expect(causes).toContainText('It is only planned')
   const id = new URL(office.url()).searchParams.get('reservation')
   await ask(
     'mutation ($id: ID!, $data: ReservationStatusInput!) { updateReservationStatus(id: $id, data: $data) { _id } }',
     { id, data: { action: 'reserve', expectedStatus: 'created' } },
   )
-  await expect(causes).toContainText('never been sent the code')
+  await expect(causes).toContainText('never been sent to the customer')
   // Somebody has just opened another box: this one waits until the locks may be used again.
   await ask(
     'mutation ($lockerId: ID!, $boxIds: [ID!]!) { openLockerBoxes(lockerId: $lockerId, boxIds: $boxIds) { _id } }',

@@ -42,7 +42,7 @@ test('a group gives somebody one shop, and who leaves the group is out at the ne
   await signIn(admin, 'admin')
   await admin.goto('/settings/sign-in')
   const card = admin.getByRole('region', { name: 'Groups of your identity provider' })
-  await expect(card.getByText('No group gives a role yet.')).toBeVisible()
+  await expect(card.getByText('No group assigns a role yet.')).toBeVisible()
   await card.getByRole('button', { name: 'Add group' }).click()
   const dialog = admin.getByRole('dialog', { name: 'Add a group' })
   await dialog.getByRole('button', { name: 'Save' }).click()
@@ -80,7 +80,9 @@ test('a group gives somebody one shop, and who leaves the group is out at the ne
   await admin.goto('/users')
   await expect(admin.getByRole('row', { name: /Kim Peeters/ })).toContainText(`By group ${GROUP}`)
   await admin.getByRole('link', { name: 'Kim Peeters' }).click()
-  await expect(admin.getByText('The identity provider gives this role and takes it.')).toBeVisible()
+  await expect(
+    admin.getByText('The identity provider assigns and removes this role.'),
+  ).toBeVisible()
   await expect(admin.getByRole('button', { name: 'Change role' })).toBeHidden()
   await expectUsableByAll(admin)
 
@@ -93,7 +95,7 @@ test('a group gives somebody one shop, and who leaves the group is out at the ne
   await expect(page.getByRole('link', { name: 'Acme' })).toBeVisible()
   await admin.goto('/logs')
   await expect(
-    admin.getByText(`The identity provider took the role Member from Kim Peeters`).first(),
+    admin.getByText(`The identity provider removed the role Member from Kim Peeters`).first(),
   ).toBeVisible()
   await office.close()
   await counter.close()

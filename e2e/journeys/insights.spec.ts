@@ -46,11 +46,11 @@ test('an Admin enters a purchase price, is warned below cost, and reads the marg
   const purchasePrice = page.getByRole('textbox', { name: 'Purchase price per piece' })
   await page.getByRole('textbox', { name: 'VAT' }).fill('6')
   await purchasePrice.fill('11')
-  await expect(
-    page.getByText(/^Costs more than it brings: -€1\.00 \/ pc, -10% of the price/),
-  ).toBeVisible()
+  await expect(page.getByText(/^Sold at a loss: -€1\.00 \/ pc, -10% of the price/)).toBeVisible()
   await purchasePrice.fill('7.50')
-  await expect(page.getByText(/^Margin €2\.50 \/ pc, 25% of the price without VAT$/)).toBeVisible()
+  await expect(
+    page.getByText(/^Margin €2\.50 \/ pc, 25% of the price excluding VAT$/),
+  ).toBeVisible()
   await page.getByRole('button', { name: 'Create product' }).click()
   await expect(page.getByRole('heading', { level: 1, name: `${plu} cheese` })).toBeVisible()
   await expect(purchasePrice).toHaveValue('€ 7.50')

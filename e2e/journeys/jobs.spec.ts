@@ -19,16 +19,16 @@ test('a SuperUser runs a job from the list of jobs, sees it succeed and finds it
   await expect(page.getByRole('dialog')).toContainText('47 3 * * * UTC')
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Failing' }).click()
-  await expect(page.getByText('No job fails')).toBeVisible()
+  await expect(page.getByText('No failing jobs')).toBeVisible()
   await page.getByRole('button', { name: 'Scheduled' }).click()
   await expect(list.getByRole('row', { name: 'Call slow webhooks' })).toHaveCount(0)
   await row.getByRole('button', { name: 'Actions for Delete old quota usage' }).click()
   await page.getByRole('menuitem', { name: 'Run now' }).click()
-  await expect(page.getByText('The job is in the queue')).toBeVisible()
+  await expect(page.getByText('Job queued')).toBeVisible()
   await expect(row).toContainText('OK', { timeout: 60_000 })
 
   await page.getByRole('button', { name: 'Platform log' }).click()
-  await expect(page.getByText('Job ‘Delete old quota usage’ run by hand')).toBeVisible()
+  await expect(page.getByText('Job ‘Delete old quota usage’ run manually')).toBeVisible()
 })
 
 test('an Admin does not reach the jobs', async ({ page }) => {

@@ -40,7 +40,7 @@ const fill = async (office: Page, name: string, shut: () => Promise<void>): Prom
   const card = office.getByRole('region', { name: 'Next box' })
   await pressOn(office, card.getByRole('button', { name: /^Open box/ }))
   await shut()
-  const confirm = card.getByRole('button', { name: 'It is in' })
+  const confirm = card.getByRole('button', { name: 'Goods are in' })
   await expect(confirm).toBeEnabled()
   await pressOn(office, confirm)
   await expect(queue.getByRole('button', { name })).toHaveCount(0)

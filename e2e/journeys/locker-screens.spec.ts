@@ -46,7 +46,7 @@ test('a door bears name and time, a phone shows it in a sheet beside it, and ope
   await expectNoAxeViolations(page)
   await sheet.getByRole('button', { name: 'Close' }).click()
   await page.getByRole('button', { name: 'Open all' }).click()
-  const goods = page.getByRole('list', { name: 'Whose goods lie behind the doors' })
+  const goods = page.getByRole('list', { name: 'Customers with goods behind the doors' })
   await expect(goods.getByRole('listitem').filter({ hasText: box }).first()).toContainText(name)
   await expectNoAxeViolations(page)
 })

@@ -47,7 +47,7 @@ test('somebody who lost their phone begins to wait, stops it, and starts over wi
   await page.goto(await linkMailedTo(baseURL!, user.email, '/auth/keep-devices'))
   await expectUsableByAll(page)
   await page.getByRole('button', { name: 'Keep them' }).click()
-  await expect(page.getByRole('heading', { name: 'It is stopped' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Removal stopped' })).toBeVisible()
 
   const office = await browser.newContext({ baseURL: baseURL! })
   const adminPage = await office.newPage()

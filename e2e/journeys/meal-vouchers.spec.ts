@@ -64,7 +64,7 @@ test('a buyer sees what meal vouchers may pay and pays with them; staff see it, 
   await page.getByRole('button', { name: 'Refund', exact: true }).click()
   const dialog = page.getByRole('dialog')
   await expect(
-    dialog.getByText(/was paid with meal vouchers and goes back as vouchers/),
+    dialog.getByText(/was paid with meal vouchers: return it through their issuer/),
   ).toBeVisible()
   await expectNoAxeViolations(page)
   await dialog.getByRole('radio', { name: 'Damaged' }).check()

@@ -105,7 +105,7 @@ test('e-mail settings know which domains need a server of their own [S2.56 S5.34
   ).toBeVisible()
   await page.getByRole('textbox', { name: 'SMTP server' }).fill('no-such-server.invalid')
   await page.getByRole('button', { name: 'Send a test' }).click()
-  await expect(page.getByText('The server did not take it')).toBeVisible()
+  await expect(page.getByText('The server refused the message')).toBeVisible()
   await expect(page.getByText('no such server')).toBeVisible()
   await expectNoAxeViolations(page)
 })

@@ -103,7 +103,7 @@ test('the page of an order goes along: calendar, reminder, and the code without 
     await page.reload()
     await expect(wish).toBeChecked()
   })
-  await expect(page.getByText('also show without a network')).toBeVisible(PATIENT)
+  await expect(page.getByText('shows code and box even offline')).toBeVisible(PATIENT)
   await expectUsableByAll(page)
 
   await page.context().setOffline(true)

@@ -63,7 +63,7 @@ test('orders are found and looked at; a line goes back, too much does not, the r
   await dialog.getByRole('button', { name: /^Refund €/ }).click()
   await expect(dialog.getByText(/^At least 1 cent and at most/)).toBeVisible()
   await expectNoAxeViolations(page)
-  await dialog.getByRole('button', { name: `Refund all of it: €${price}` }).click()
+  await dialog.getByRole('button', { name: `Full refund: €${price}` }).click()
   await expect(amount).toHaveValue(price)
   await dialog.getByRole('radio', { name: 'Damaged' }).check()
   await dialog.getByRole('button', { name: `Refund €${price}`, exact: true }).click()
@@ -153,7 +153,7 @@ test('a dispute stands on its order until the bank decides; a refund in the prov
   }
   await press('Pay')
   await expect(bank).not.toHaveURL(/sandbox/)
-  await press('Let the buyer dispute it')
+  await press('Dispute it as the buyer')
   await expect(bank.getByRole('status')).toHaveText(
     'The buyer disputes this. The bank has not decided yet.',
   )
@@ -166,7 +166,7 @@ test('a dispute stands on its order until the bank decides; a refund in the prov
   await page.goto(`/orders/${order._id}?${place.inAddress}`)
   const disputes = page.getByRole('region', { name: 'Disputes' })
   await expect(disputes).toContainText('Not received')
-  await expect(disputes).toContainText('Needs an answer')
+  await expect(disputes).toContainText('Needs a response')
   await expectNoAxeViolations(page)
   const evidence = page.waitForResponse(/\/disputes\/[0-9a-f]{24}\/evidence\.pdf$/)
   await disputes.getByRole('button', { name: /^Evidence as PDF: / }).click()

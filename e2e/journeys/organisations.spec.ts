@@ -74,7 +74,7 @@ test('a Reseller removes an organisation by typing its name, and brings it back'
   await page.getByRole('menuitem', { name: 'Remove organisation' }).click()
   const dialog = page.getByRole('dialog')
   const confirm = dialog.getByRole('button', { name: 'Remove organisation' })
-  await expect(dialog.getByText('For 30 days it can be restored as it was.')).toBeVisible()
+  await expect(dialog.getByText('You can restore it as it was for 30 days.')).toBeVisible()
   await dialog.getByRole('textbox').fill(name.toLowerCase())
   await expect(confirm).toBeDisabled()
   await dialog.getByRole('textbox').fill(name)

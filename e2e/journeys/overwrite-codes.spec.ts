@@ -19,7 +19,7 @@ const create = async (page: Page, name: string): Promise<string> => {
   await expect(code).toHaveText(/^\d{6}$/)
   const digits = (await code.textContent()) ?? ''
   await expectNoAxeViolations(page)
-  await dialog.getByRole('button', { name: 'I have it' }).click()
+  await dialog.getByRole('button', { name: 'I have saved it' }).click()
   await expect(dialog).toBeHidden()
   return digits
 }
@@ -45,7 +45,7 @@ test('a code is made and shown once, reaches the keypads, is changed, and withdr
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Overwrite code saved')).toBeVisible()
   await expect(page.getByText('Blink & Sons')).toBeVisible()
-  await expect(page.getByText('Without end · once')).toBeVisible()
+  await expect(page.getByText('No end date · once')).toBeVisible()
   await expectNoAxeViolations(page)
 
   await page.getByRole('button', { name: 'Withdraw' }).click()

@@ -110,7 +110,7 @@ test('what is found can be acted on, by the dialog that always asks', async ({ p
   await expect(page.getByRole('combobox')).toBeFocused()
   await page.keyboard.insertText('koelkast achter')
   await palette
-    .getByRole('group', { name: 'With what was found' })
+    .getByRole('group', { name: 'Actions on results' })
     .getByRole('option', { name: /^Lock down Koelkast achter/ })
     .click()
   const lockdown = page.getByRole('dialog', { name: /lock/i })
@@ -136,7 +136,7 @@ test('the page of a thing that is not there says which', async ({ page }) => {
     ['integrations/webhooks', 'webhook'],
   ]) {
     await goTo(page, `/${path}/${UNKNOWN}${search}`)
-    await expect(page.getByText(`This ${thing} does not exist, or not any more.`)).toBeVisible()
+    await expect(page.getByText(`This ${thing} does not exist or has been deleted.`)).toBeVisible()
   }
   for (const [path, thing] of [
     [`reservations/${UNKNOWN}/offer${search}`, 'offer'],
@@ -144,6 +144,6 @@ test('the page of a thing that is not there says which', async ({ page }) => {
     [`temperature/report${search}&lockerId=${UNKNOWN}`, 'locker'],
   ]) {
     await goTo(page, `/${path}`)
-    await expect(page.getByText(`This ${thing} does not exist, or not any more.`)).toBeVisible()
+    await expect(page.getByText(`This ${thing} does not exist or has been deleted.`)).toBeVisible()
   }
 })

@@ -40,10 +40,10 @@ test('a reservation is paid first: asked for on the screen, paid by the link in 
   await expect(page.getByRole('button', { name: 'Send notification' })).toBeHidden()
   await request.click()
   await expect(page.getByText('The payment request is on its way')).toBeVisible()
-  await expect(page.getByText(/^Asked \d/)).toBeVisible()
+  await expect(page.getByText(/^Requested \d/)).toBeVisible()
   await page
     .getByRole('list', { name: 'History' })
-    .getByRole('link', { name: 'Read it' })
+    .getByRole('link', { name: 'View message' })
     .first()
     .click()
   const button = page.frameLocator('iframe').getByRole('link', { name: 'Pay €34.80' })
@@ -59,11 +59,11 @@ test('a reservation is paid first: asked for on the screen, paid by the link in 
   await customer.getByRole('link', { name: 'Pay' }).click()
   await expect(customer).toHaveURL(/\/sandbox\/checkout\//)
   await customer.getByRole('button', { name: 'Pay', exact: true }).click()
-  await expect(customer.getByRole('heading', { name: 'Thank you, it is paid' })).toBeVisible(
+  await expect(customer.getByRole('heading', { name: 'Thank you for your payment' })).toBeVisible(
     PATIENT,
   )
   await customer.goto(link)
-  await expect(customer.getByRole('heading', { name: 'Thank you, it is paid' })).toBeVisible()
+  await expect(customer.getByRole('heading', { name: 'Thank you for your payment' })).toBeVisible()
   await visit.close()
 
   await page.goto(address)

@@ -44,7 +44,7 @@ test('a phone number gets a notification by SMS after its owner typed the code, 
     await phone.fill(number)
     await page.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByText('Notification settings saved').last()).toBeVisible()
-    await expect(page.getByText(`No SMS goes to ${number}`)).toBeVisible()
+    await expect(page.getByText(`We send no SMS to ${number}`)).toBeVisible()
   }
   const first = newNumber()
   await expect(card).toHaveCount(0)

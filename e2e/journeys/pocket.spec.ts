@@ -127,7 +127,7 @@ test('three boxes are filled by scanned codes with the network cut in between; w
   await expect(page.getByText(`${first.name}: box ${first.label}.`)).toBeVisible()
   await card.getByRole('button', { name: `Open box ${first.label}` }).click()
   await cabinetDoor(cabinet, place.locker, Number(first.label), 'open').click()
-  const confirm = card.getByRole('button', { name: 'It is in' })
+  const confirm = card.getByRole('button', { name: 'Goods are in' })
   await expect(confirm).toBeEnabled()
   await confirm.click()
   await expect.poll(() => standingOf(scene, first._id)).toEqual(FILLED)
@@ -170,7 +170,7 @@ test('three boxes are filled by scanned codes with the network cut in between; w
   // Nobody signs out before it is sent.
   await page.getByRole('button', { name: /^Account of/ }).click()
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
-  await expect(page.getByText(/^3 filled boxes wait to be sent\. Sign out/)).toBeVisible()
+  await expect(page.getByText(/^3 filled boxes are waiting to be sent\. Sign out/)).toBeVisible()
 
   // Meanwhile, above, somebody cancels one of them.
   await ask(
@@ -181,14 +181,14 @@ test('three boxes are filled by scanned codes with the network cut in between; w
   await expect(waiting).toHaveCount(0)
   for (const { _id } of [second, third])
     await expect.poll(() => standingOf(scene, _id)).toEqual(FILLED)
-  const refused = page.getByRole('region', { name: 'Not possible any more' })
+  const refused = page.getByRole('region', { name: 'No longer possible' })
   await expect(refused.getByRole('listitem')).toHaveCount(1)
   await expect(refused).toContainText(gone.name)
   await expectNoAxeViolations(page)
 
   // It is told on other pages too, until somebody has read it.
   await page.goto(`/start?${place.inAddress}`)
-  await expect(page.getByText('1 filled box could not be noted')).toBeVisible()
+  await expect(page.getByText('1 filled box could not be confirmed')).toBeVisible()
   await expectNoAxeViolations(page)
   await page.getByRole('link', { name: 'Show' }).click()
   await refused.getByRole('button', { name: 'Dismiss' }).click()

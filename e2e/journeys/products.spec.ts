@@ -69,7 +69,7 @@ test('a product is made with texts, allergens, nutrition and a picture, priced i
   await expect(page.getByText('1,590 kJ')).toBeVisible()
   await expectNoAxeViolations(page)
   await page.getByRole('button', { name: 'Create product' }).click()
-  await expect(page.getByText(/^Not an EAN: 8, 12, 13 or 14 digits/)).toBeVisible()
+  await expect(page.getByText(/^Enter an EAN of 8, 12, 13 or 14 digits/)).toBeVisible()
   await ean.fill(right)
   await page.getByRole('button', { name: 'Create product' }).click()
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()

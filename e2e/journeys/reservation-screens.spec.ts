@@ -94,7 +94,7 @@ test('a form says what is wrong where it is, warns when nobody is told, and asks
   const place = await lockerWithFreeBoxes(await organisationAsker(page), 1)
   await page.goto(`/reservations/new?${place.inAddress}`)
   await expect(page.getByRole('combobox', { name: 'Find a customer' })).toBeFocused()
-  const summary = page.getByRole('region', { name: 'What is about to be created' })
+  const summary = page.getByRole('region', { name: 'Summary' })
   await expect(summary).toContainText(/^No customer yetBox .+ · .+ · .*\d\d:\d\d$/)
   await page.getByRole('button', { name: 'Create reservation' }).click()
   await expect(page.getByText('Field may not be empty').first()).toBeVisible()

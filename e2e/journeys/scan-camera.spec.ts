@@ -53,5 +53,5 @@ test('the camera reads the code of an order, in a browser without a reader of it
   await expect(page.getByRole('heading', { name: `Scan ${lastName}` })).toBeVisible()
   await expectNoAxeViolations(page)
   await page.getByRole('button', { name: 'Stop camera' }).click()
-  await expect(page.getByLabel('Picture of the camera')).toHaveCount(0)
+  await expect(page.getByLabel('Camera image')).toHaveCount(0)
 })

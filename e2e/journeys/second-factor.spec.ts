@@ -43,7 +43,7 @@ test('an authenticator app is set up, asked for at the next sign-in, and replace
   await expect(codes).toHaveCount(10)
   await expectUsableByAll(page)
   const recoveryCode = await codes.first().innerText()
-  await page.getByRole('button', { name: 'I have kept them' }).click()
+  await page.getByRole('button', { name: 'I have saved them' }).click()
   await expect(page.getByText('10 recovery codes left')).toBeVisible()
   await expectUsableByAll(page)
 

@@ -152,8 +152,8 @@ test('what does not exist has a heading, a title, the frame and a way on', async
   const { search } = new URL(page.url())
   for (const [path, said] of [
     [`/nowhere/at/all${search}`, 'This page does not exist'],
-    [`/orders/${'a'.repeat(24)}${search}`, 'This order does not exist, or not any more.'],
-    [`/shops/${'a'.repeat(24)}${search}`, 'This shop does not exist, or not any more.'],
+    [`/orders/${'a'.repeat(24)}${search}`, 'This order does not exist or has been deleted.'],
+    [`/shops/${'a'.repeat(24)}${search}`, 'This shop does not exist or has been deleted.'],
   ] as const) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(said)
@@ -223,15 +223,15 @@ test('a locker, log entry, order, reservation, customer, product, gateway, overw
 }) => {
   await signIn(page, 'admin')
   for (const [path, text] of [
-    ['lockers', 'This locker does not exist, or not any more.'],
+    ['lockers', 'This locker does not exist or has been deleted.'],
     ['logs', 'This log entry does not exist.'],
-    ['orders', 'This order does not exist, or not any more.'],
-    ['reservations', 'This reservation does not exist, or not any more.'],
-    ['customers', 'This customer does not exist, or not any more.'],
-    ['products', 'This product does not exist, or not any more.'],
-    ['gateways', 'This gateway does not exist, or not any more.'],
-    ['overwrite-codes', 'This overwrite code does not exist, or not any more.'],
-    ['organisations', 'This organisation does not exist, or not any more.'],
+    ['orders', 'This order does not exist or has been deleted.'],
+    ['reservations', 'This reservation does not exist or has been deleted.'],
+    ['customers', 'This customer does not exist or has been deleted.'],
+    ['products', 'This product does not exist or has been deleted.'],
+    ['gateways', 'This gateway does not exist or has been deleted.'],
+    ['overwrite-codes', 'This overwrite code does not exist or has been deleted.'],
+    ['organisations', 'This organisation does not exist or has been deleted.'],
   ] as const) {
     if (path === 'organisations') await signIn(page, 'dealer')
     await page.goto(`/${path}/${NOWHERE}`)

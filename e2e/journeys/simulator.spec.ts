@@ -164,7 +164,7 @@ test('a clock that is set wrong does not change the time that its gateway goes b
   await simulator.getByRole('switch', { name: 'Power' }).click()
   await simulator.getByRole('switch', { name: 'Power' }).click()
   pressedTwice.resolve()
-  await expect(clock.getByRole('status')).toHaveText('Kept over the reboot')
+  await expect(clock.getByRole('status')).toHaveText('Kept across the reboot')
   expect(await hoursAhead()).toBe(22)
   await simulator.getByRole('switch', { name: 'Network' }).click()
   await expect(clock.getByRole('status')).toHaveText('From the server', PATIENT)

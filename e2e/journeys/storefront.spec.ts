@@ -184,10 +184,10 @@ test('the second buyer learns it before paying; what is canceled or expires is f
   await second.getByRole('button', { name: /^Pay/ }).click()
   await expect(second).toHaveURL(/\/sandbox\/checkout\//)
   const checkout = second.url()
-  await second.getByRole('button', { name: 'Let the time run out' }).click()
-  await expect(second.getByRole('heading', { name: 'The time to pay is over' })).toBeVisible(
-    PATIENT,
-  )
+  await second.getByRole('button', { name: 'Let the deadline pass' }).click()
+  await expect(
+    second.getByRole('heading', { name: 'The payment deadline has passed' }),
+  ).toBeVisible(PATIENT)
   expect((await orderOf(offer._id)).status).toBe('reserved')
   await second.goto(checkout)
   await second.getByRole('button', { name: 'Pay late' }).click()
@@ -234,7 +234,7 @@ test('yesterday’s content is offered again; in test mode nobody pays, and the 
   await fillIn(page)
   await page.getByRole('button', { name: 'Order without paying (test)' }).click()
   await expect(page.getByText('Test order: nothing was paid.')).toBeVisible(PATIENT)
-  await expect(page.getByText(/^Your code appears here and comes by e-mail/)).toBeVisible()
+  await expect(page.getByText(/^Your code appears here and is sent by e-mail/)).toBeVisible()
 
   await office.goto(`/?${place.inAddress}`)
   await office

@@ -20,7 +20,7 @@ test('an Admin demands a passkey, and a Member sets one up before anything else'
   await expect(adminPage.getByRole('list', { name: 'Passkeys' })).toBeVisible()
   await adminPage.goto(`/settings/sign-in?${at}`)
   await expect(adminPage.getByText('1 person has none yet.')).toBeVisible()
-  await adminPage.getByLabel('Required, unless by single sign-on').check()
+  await adminPage.getByLabel('Required, except with single sign-on').check()
   await adminPage.getByRole('button', { name: 'Save' }).click()
   await expect(adminPage.getByText('Settings saved')).toBeVisible()
   await expectUsableByAll(adminPage)
@@ -29,7 +29,7 @@ test('an Admin demands a passkey, and a Member sets one up before anything else'
   await logIn(page.request, member)
   await page.goto(`/reservations?${at}`)
   await expect(page.getByRole('heading', { name: 'Secure your account' })).toBeVisible()
-  await expect(page.getByText(`Own ${place.mark} asks for a passkey`)).toBeVisible()
+  await expect(page.getByText(`Own ${place.mark} requires a passkey`)).toBeVisible()
   await expectUsableByAll(page)
   // No other page is reached meanwhile.
   await page.goto(`/lockers?${at}`)

@@ -18,7 +18,7 @@ test('the trail is narrowed, an entry is opened by its link, and the view can be
   await expect(page.getByRole('row', { name: /Users ·/ })).toHaveCount(0)
   await page.getByRole('combobox', { name: 'Operation' }).click()
   await page.getByRole('option', { name: 'Updated' }).click()
-  await page.getByLabel('Search names or words').fill('HOOGPOORT')
+  await page.getByLabel('Search for names or words').fill('HOOGPOORT')
   await expect(page).toHaveURL(/q=HOOGPOORT/)
   await expect(entries.first()).toContainText('Hoogpoort changed')
 

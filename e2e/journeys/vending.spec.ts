@@ -77,11 +77,11 @@ test('two boxes go on sale with a ladder and a scale label, one is hidden, made 
   await expect(offer.getByText('On sale')).toBeVisible()
   await offer.getByRole('button', { name: 'Change discount' }).click()
   const dialog = page.getByRole('dialog', { name: 'Change discount' })
-  await dialog.getByRole('textbox', { name: 'Discount from the start' }).fill('10')
+  await dialog.getByRole('textbox', { name: 'Initial discount' }).fill('10')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(offer.getByText('€9.95').first()).toBeVisible()
   await page.goto(`${new URL(page.url()).pathname}/offer`)
-  await expect(page.getByRole('textbox', { name: 'Discount from the start' })).toHaveValue(/10/)
+  await expect(page.getByRole('textbox', { name: 'Initial discount' })).toHaveValue(/10/)
   await expect(page.getByRole('link', { name: 'Shop page' })).toHaveAttribute('href', /^\/shop\//)
 })
 
@@ -100,7 +100,7 @@ test('the settings of payment and virtual vending say how it stands [S1.16 S2.57
   await expectNoAxeViolations(page)
   await page.getByRole('searchbox', { name: 'Search settings' }).fill('hide offers')
   await page.getByRole('link', { name: 'Virtual vending' }).click()
-  await expect(page.getByRole('region', { name: 'How this shop sells' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Sales settings of this shop' })).toBeVisible()
   await expectNoAxeViolations(page)
 })
 

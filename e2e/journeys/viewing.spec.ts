@@ -19,7 +19,7 @@ test('a SuperUser looks through a Member’s eyes, changes nothing, and is thems
   await expect(dialog).toContainText('for 60 minutes at most')
   await dialog.getByRole('button', { name: 'View as this person' }).click()
 
-  const banner = page.getByRole('status').filter({ hasText: 'is looking through the eyes of' })
+  const banner = page.getByRole('status').filter({ hasText: 'is viewing as' })
   await expect(banner).toContainText(name)
   const menu = page.getByRole('navigation', { name: 'Main navigation' })
   await expect(menu.getByRole('link', { name: 'Shops' })).toBeVisible()
@@ -28,7 +28,7 @@ test('a SuperUser looks through a Member’s eyes, changes nothing, and is thems
   await page.goto('/preferences')
   await page.getByRole('textbox', { name: 'Name' }).fill('Somebody else')
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText(/You are looking through the eyes of/)).toBeVisible()
+  await expect(page.getByText(/You are viewing as/)).toBeVisible()
   await page.reload()
   await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue(name)
   await expectUsableByAll(page)

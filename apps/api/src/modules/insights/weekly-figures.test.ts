@@ -154,7 +154,7 @@ describe('the weekly mail', () => {
     expect(lines.slice(0, 18)).toEqual([
       `Organisation ${own.id}: what changed`,
       '',
-      `Hello User ${user.id}, these 5 figures changed most from 11/01/2027 to 17/01/2027, against the week before.`,
+      `Hello User ${user.id}, these 5 figures changed most from 11/01/2027 to 17/01/2027, compared with the week before.`,
       '',
       'Refunds: none, €200.00 the week before',
       `${page}&measure=refunded`,
@@ -279,7 +279,7 @@ describe('whoever wants no more of it', () => {
     const user = await someone({ role: 'Admin', at: own })
     await work()
     const [mail] = await mailed(user)
-    const url = new URL(/No more of these e-mails: (\S+)/.exec(mail?.text ?? '')?.[1] ?? '')
+    const url = new URL(/Unsubscribe: (\S+)/.exec(mail?.text ?? '')?.[1] ?? '')
       .pathname
     const looked = await api.server.inject({ method: 'GET', url })
     expect([looked.statusCode, looked.headers.location]).toEqual([

@@ -140,7 +140,7 @@ describe('a SuperUser', () => {
     dataOf(await ask(`mutation { runJob(name: "${FAILING}") { name } }`), 'runJob')
     await until(() => runs === before + 1)
     await until(isIdle)
-    expect((await trail())[0]).toBe('Job ‘Seal the trail’ run by hand')
+    expect((await trail())[0]).toBe('Job ‘Seal the trail’ run manually')
   })
 
   test('retries the jobs that failed', async () => {

@@ -123,7 +123,7 @@ describe('a customer who is told', () => {
     expect(revealed.text).toContain(reservation.pincode)
     const logs = await staff.call('{ logs(pagination: {limit: 5}) { items { description } } }', {})
     expect(JSON.stringify(logs.data)).toContain(
-      `Code in a message about reservation ${reservation.id} looked at`,
+      `Code in a message about reservation ${reservation.id} revealed`,
     )
   })
 
@@ -473,7 +473,7 @@ test('the log types of e-mails and SMS hold one entry for each message, which na
       {
         operation: 'Sent',
         subjectId: sent?._id,
-        description: `‘Code’ for the customer of ${id} kept here: no server is configured`,
+        description: `‘Code’ for the customer of ${id} captured: no server is configured`,
       },
     ])
   }

@@ -84,7 +84,7 @@ test('the trail of an order says who asked for which refund, and what became of 
   expect(await trailOf(_id)).toEqual([
     placed(number),
     paid(number),
-    entry(`Refund of €3.00 of order ${number} asked for`, {
+    entry(`Refund of €3.00 of order ${number} requested`, {
       ...SOMEBODY,
       severity: 'warning',
       after: { amount: 300, description: 'Bruised' },
@@ -102,7 +102,7 @@ test('the trail of an order that staff cancel says so after the refund that it t
   expect(await trailOf(_id)).toEqual([
     placed(number),
     paid(number),
-    entry(`Refund of €9.00 of order ${number} asked for`, {
+    entry(`Refund of €9.00 of order ${number} requested`, {
       ...SOMEBODY,
       severity: 'warning',
       after: { amount: 900 },
@@ -139,7 +139,7 @@ test('staff are warned of money that came when the offer was gone, and are led t
       before: { status: 'Created' },
       after: { status: 'PaymentExpired' },
     }),
-    entry(`Order ${number} paid too late; the money goes back`, {
+    entry(`Order ${number} paid too late; the payment is refunded`, {
       operation: 'Received',
       severity: 'warning',
     }),

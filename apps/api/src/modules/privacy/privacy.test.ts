@@ -113,7 +113,7 @@ describe('the link in a mail', () => {
       expect.arrayContaining(['reservationCode', 'reservationWithdrawn', 'refund']),
     )
     for (const { text } of mails) {
-      expect(text).toContain('What we keep about you')
+      expect(text).toContain('Your personal data')
       expect(doorIn(text)).toBe(door)
     }
     const favourite = `fan-${people}@privacy.example`
@@ -188,7 +188,7 @@ describe('what is kept', () => {
     expect(answer.body, 'no code of a box').not.toMatch(/pincode/i)
     expect((await post(door, 'open', { code })).statusCode, 'a code opens once').toBe(422)
     expect(await logTexts()).toContain(
-      'A buyer without a customer record looked at what is kept about them',
+      'A buyer without a customer record viewed the data stored about them',
     )
   })
 

@@ -69,7 +69,9 @@ describe('an authenticator app', () => {
     })
     expect(new Set(recoveryCodes).size).toBe(RECOVERY_CODE_COUNT)
     const [mail] = await mailsTo(api.services, user.email)
-    expect(mail?.text).toContain('signing in to your account also takes a code of the app ‘Phone’')
+    expect(mail?.text).toContain(
+      'signing in to your account also requires a code from the app ‘Phone’',
+    )
     expect(await textsOf(user.id)).toContain('authenticatorAdded')
     const { rows } = await api.services.database.read('everything', (reader) =>
       sql<{ kept: string }>`select (select json_agg(a) from authenticators a)::text

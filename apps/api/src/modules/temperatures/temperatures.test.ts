@@ -162,7 +162,7 @@ describe('temperatures', () => {
     expect(await lockerNow(locker)).toMatchObject({ isInLockdown: false })
     const log = await call('{ logs(pagination: { limit: 100 }) { items { description } } }')
     expect(JSON.stringify(log.data)).toContain('Warm one')
-    expect(JSON.stringify(log.data)).toContain('put itself into lockdown')
+    expect(JSON.stringify(log.data)).toContain('went into lockdown')
   })
 
   test('the lockdown timer rests for half an hour after the main door closed, and then runs on', async () => {

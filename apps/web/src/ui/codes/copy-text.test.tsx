@@ -35,6 +35,6 @@ test('a browser that refuses to copy is said to', async () => {
   const button = await showWith(() => Promise.reject(new DOMException('denied', 'NotAllowedError')))
   expect(button?.getAttribute('aria-label')).toBe('Copy the code')
   expect(toasts.read()).toMatchObject([
-    { severity: 'warning', message: expect.stringMatching(/did not allow copying/) },
+    { severity: 'warning', message: expect.stringMatching(/blocked copying/) },
   ])
 })

@@ -124,7 +124,7 @@ describe('the waiting time', () => {
       LOST_DEVICES_WAIT_HOURS * 60 * 60 * 1000,
     )
     const [mail, ...older] = await mailsTo(api.services, user.email)
-    expect(mail?.subject).toBe('Did you lose your devices? A new start was asked for')
+    expect(mail?.subject).toBe('Did you lose your devices? Someone asked to remove them')
     expect(mail?.text).toContain('In 72 hours, on ')
     expect(older).toHaveLength(before)
     expect(await textsOf(user.id)).toContain('lostDevicesAsked')
@@ -149,13 +149,13 @@ describe('the waiting time', () => {
     api.clock.advance({ hours: 47 })
     await runJob()
     expect(await subjectsTo(user.email)).not.toContain(
-      'Tomorrow your passkeys and authenticator apps are removed',
+      'We remove your passkeys and authenticator apps tomorrow',
     )
     api.clock.advance({ hours: 1, minutes: 1 })
     await runJob()
     await runJob()
     const subjects = await subjectsTo(user.email)
-    expect(subjects.filter((subject) => subject.startsWith('Tomorrow'))).toHaveLength(1)
+    expect(subjects.filter((subject) => subject.startsWith('We remove'))).toHaveLength(1)
     api.clock.advance({ hours: 23 })
     await runJob()
     expect((await firstStep(user.email)).answer).toEqual({ needsSecondStep: true })

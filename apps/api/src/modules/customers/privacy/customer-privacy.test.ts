@@ -169,7 +169,7 @@ describe('who asks what is known of them', () => {
       pincode: person.pincode,
     })
     expect(exported.changes).toMatchObject([
-      { what: `Data of customer ${person.id} handed out` },
+      { what: `Data of customer ${person.id} exported` },
       { before: { note: 'Rings' }, after: { note: 'Rings twice' } },
       { what: `Customer ${person.id} created` },
     ])

@@ -41,6 +41,6 @@ describe.for(BROKERS.slice(0, 1))('an hour in twelve seconds', (kind) => {
     cabinet().temperature.turnTo(9)
     await until(() => isTold('beyond 5 °C for 15 min'))
     await until(async () => (await lockerNow()).isInLockdown)
-    expect(await isTold('put itself into lockdown')).toBe(true)
+    expect(await isTold('went into lockdown')).toBe(true)
   })
 })

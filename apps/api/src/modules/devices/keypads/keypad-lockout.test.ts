@@ -22,7 +22,7 @@ describe.for(BROKERS)('on $name: five wrong codes', (kind) => {
   const gateway = () => world.fleet.gateways.get(world.sites[0]!.deviceId)!
   const timesTold = async () => {
     const { data } = await world.call('{ notifications { items { message } } }')
-    return JSON.stringify(data).split('locked itself after 5 wrong codes').length - 1
+    return JSON.stringify(data).split('locked after 5 wrong codes').length - 1
   }
   const refusals = async () => {
     const { rows } = await world.api.services.database.read('everything', (reader) =>

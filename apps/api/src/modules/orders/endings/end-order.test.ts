@@ -85,7 +85,7 @@ describe('canceling a reservation that was paid', () => {
       'getOrderById',
     )
     expect(events.find(({ kind }) => kind === 'refundAsked')?.description).toBe(
-      'Refund of €9.00 asked for',
+      'Refund of €9.00 requested',
     )
   })
 

@@ -136,7 +136,7 @@ describe('money that goes back', () => {
     await pressInSandbox(api, late.checkoutUrl, 'payLate')
     api.clock.advance({ minutes: 2 })
     await reconcilePayments(api.services)
-    expect((await told(lateOrder._id))[0]?.text).toContain('no longer free')
+    expect((await told(lateOrder._id))[0]?.text).toContain('no longer available')
     expect(await told((await stall.orderOf(offer))._id)).toEqual([])
   })
 

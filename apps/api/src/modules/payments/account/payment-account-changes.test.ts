@@ -151,7 +151,7 @@ test('an organisation whose account can take payments no more is warned and led 
   ])
   expect(await account.notifications()).toMatchObject([
     {
-      message: 'Your payment account needs attention. See what the provider asks for.',
+      message: 'Your payment account needs attention. Check what the provider requires.',
       severity: 'warning',
       link: settingsOf(at),
     },

@@ -116,7 +116,7 @@ describe('the reservations of a customer', () => {
     const { items } = await customers.history(_id)
     const told = items.filter(({ kind }) => kind === 'reservation').map((item) => item.description)
     expect(told).toEqual([
-      `Reservation ${standing.id} stands in box ${box + 1}`,
+      `Reservation ${standing.id} assigned to box ${box + 1}`,
       `Reservation ${collected.id} collected from box ${box}`,
     ])
     const exported = dataOf<{ reservations: object[] }>(
