@@ -14,7 +14,7 @@ beforeEach(() => {
 })
 
 const DOOR = 'Locker North: door 4 has been open for more than 10 min.'
-const FILL = 'Box 4 is free: put reservation AB12 into it'
+const FILL = 'Box 4 is free: fill it for reservation AB12'
 
 describe('a push', () => {
   test('reaches the browser once, signed and encrypted for it, with the way to its subject', async () => {
