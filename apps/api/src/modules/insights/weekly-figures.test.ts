@@ -279,8 +279,7 @@ describe('whoever wants no more of it', () => {
     const user = await someone({ role: 'Admin', at: own })
     await work()
     const [mail] = await mailed(user)
-    const url = new URL(/Unsubscribe: (\S+)/.exec(mail?.text ?? '')?.[1] ?? '')
-      .pathname
+    const url = new URL(/Unsubscribe: (\S+)/.exec(mail?.text ?? '')?.[1] ?? '').pathname
     const looked = await api.server.inject({ method: 'GET', url })
     expect([looked.statusCode, looked.headers.location]).toEqual([
       302,
