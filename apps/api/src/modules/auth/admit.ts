@@ -13,16 +13,16 @@ import { type FirstStepMethod, insertPendingSignIn } from '../sessions/index.ts'
 import type { Account } from '../users/index.ts'
 import type { Visitor } from './visitor.ts'
 
-/** No session yet: the browser holds this token, and comes back with a code. */
+/** No session yet: the browser keeps this token and returns with a code. */
 export interface AskedForSecondStep {
   readonly secondStepToken: string
-  /** False: only a passkey does the second step. */
+  /** False if only a passkey completes the second step. */
   readonly hasAuthenticator: boolean
 }
 
 export type Admission = OpenedSession | AskedForSecondStep
 
-/** Who was proven once: comes in, or is asked for the second step. */
+/** After the first factor: opens a session, or requires the second step. */
 export const admit = async (
   tx: Tx,
   visitor: Visitor,

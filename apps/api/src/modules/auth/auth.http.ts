@@ -12,12 +12,12 @@ import { isPassword } from '../../platform/password-hash.ts'
 
 const BODY_LIMIT = 16 * 1024
 
-/** The door for browsers: what starts, shows and ends a session. */
+/** Routes for browsers that start, show and end a session. */
 export const registerAuthRoutes = async (
   app: FastifyInstance,
   services: Services,
 ): Promise<void> => {
-  // The stand-in hash for unknown accounts is made now, not while the first of them waits.
+  // Computes the placeholder hash for unknown accounts at start, not during the first request that needs it.
   await isPassword('', null)
   const { oidc } = services.config
   const provider = oidc === null ? null : openIdentityProvider(oidc)

@@ -19,7 +19,7 @@ export const sendSignInLinkJob = (services: Services): JobDefinition<SignInLinkO
   ...SEND_SIGN_IN_LINK,
   retries: 5,
   retryDelaySeconds: 2,
-  // Somebody waits for it: a killed worker must not hold it until pg-boss expires it after 15 minutes.
+  // A user waits for it: a killed worker must not block it until pg-boss expires it after 15 minutes.
   heartbeatSeconds: 10,
   run: (order) => sendSignInLink(services, order),
 })

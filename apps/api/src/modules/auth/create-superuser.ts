@@ -16,8 +16,8 @@ import { ensureSuperUser } from '../users/index.ts'
 const superUserInput = z.object({ email: emailAddress(), name: requiredName() })
 
 /**
- * For whoever runs the installation: makes the first SuperUser, or lets a locked-out one in again.
- * The answer is a link to choose a password, good once, in any browser.
+ * For the operator: creates the first SuperUser, or lets a locked-out one in again.
+ * Returns a link to choose a password, valid once, in any browser.
  */
 export const createSuperUser = (services: Services, input: unknown): Promise<string> => {
   const { email, name } = checked(superUserInput, input)

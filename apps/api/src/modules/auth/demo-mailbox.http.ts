@@ -5,7 +5,7 @@ import { listCapturedMessages } from '../messages/index.ts'
 
 const SHOWN = 50
 
-/** In the demo no mail leaves, so a newcomer reads it here. Not registered anywhere else. */
+/** Lists the mails that the demo captures. Registered only in demo mode. */
 export const registerDemoMailbox = (app: FastifyInstance, services: Services): void => {
   app.get('/api/demo/mails', async (_request, reply) => {
     void reply.header('cache-control', 'no-store')

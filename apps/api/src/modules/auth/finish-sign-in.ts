@@ -11,12 +11,12 @@ import { type Account, findAccount } from '../users/index.ts'
 import type { Visitor } from './visitor.ts'
 
 export interface SecondStepTokens {
-  /** Of the first step. */
+  /** Sign-in method of the first step. */
   readonly secondStep: string | undefined
   readonly session: string | undefined
 }
 
-/** The session begins here; a wrong code leaves the first step as it was. */
+/** Creates the session after the second step; a wrong code keeps the first step valid. */
 export const finishSignIn = async (
   visitor: Visitor,
   input: unknown,
@@ -50,7 +50,7 @@ export const finishSignIn = async (
   )
 }
 
-/** From the last free try on, every wrong code stands in the trail. */
+/** Logs every wrong code from the last free attempt on. */
 export const logged = async <T>(
   visitor: Visitor,
   account: Account,

@@ -6,10 +6,10 @@ import { deleteSignInLinksBefore } from './links/sign-in-link-store.ts'
 import { deleteAttemptsBefore } from './throttle-store.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
-/** Where no organisation says otherwise; ended sessions stay for the question who was signed in when. */
+/** Default retention; ended sessions stay as evidence of who was signed in when. */
 const SESSION_DAYS = PRODUCT_RETENTION.signIns
 
-/** What no longer opens or blocks anything holds addresses and devices of people, so it goes. */
+/** Deletes expired sign-in data, because it contains IP addresses and devices. */
 export const forgetOldSignIns = ({ database, clock }: Services): Promise<void> =>
   database.write('everything', async (tx) => {
     const now = clock.now()

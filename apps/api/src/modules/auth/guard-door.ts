@@ -3,7 +3,7 @@ import { refused } from '../../call/refused.ts'
 import type { Services } from '../../services.ts'
 import { assertSameOrigin } from './same-origin.ts'
 
-/** What holds for every call that starts, shows or ends a session: our own pages ask it, in JSON, and nobody keeps the answer. */
+/** Checks for every session route: same origin, JSON body, `no-store` response. */
 export const guardDoor = (door: FastifyInstance, services: Services): void => {
   door.addHook('onRequest', async (request, reply) => {
     void reply.header('cache-control', 'no-store')

@@ -12,7 +12,7 @@ import type { Row } from '../../platform/columns.ts'
 import type { Reader } from '../../platform/postgres.ts'
 import { firstRow } from '../../platform/rows.ts'
 
-/** What a call begins with. */
+/** Data that a call loads before it runs. */
 export interface Opening {
   readonly actor: UserActor | null
   readonly organisation: OrganisationPlace | null
@@ -53,9 +53,9 @@ export interface OpeningOptions {
 }
 
 /**
- * The user behind a live session with all their roles, the organisation, and what is switched off there, in one
- * statement that needs no scope: nothing is cached. Through another's eyes only while its owner is a SuperUser and the
- * other is none.
+ * Loads the user of a live session with all their roles, the organisation, and its disabled features, in one
+ * statement without a scope; nothing is cached. A viewing session is valid only while its owner is a SuperUser and the
+ * viewed user is not.
  */
 export const findOpening = async (
   reader: Reader,

@@ -9,11 +9,11 @@ import { idleSince } from '../sessions/index.ts'
 
 export const API_KEY_PREFIX = 'ldk_'
 
-/** A token of a user's session or an API key, which the database knows more about. */
+/** Session or API key of a bearer token; the database has its details. */
 export type Bearer =
   | {
       readonly kind: 'session'
-      /** Needs no scope. */
+      /** Runs without a scope. */
       readonly findOpening: (reader: Reader, organisationId: string | null) => Promise<Opening>
     }
   | {
@@ -21,7 +21,7 @@ export type Bearer =
       readonly findActor: (reader: Reader) => Promise<ApiKeyActor | null>
     }
 
-/** Looks at the token itself; what it speaks for is asked later, with whatever else a call begins with. */
+/** Verifies the token itself; the call loads its session or key later, with its other data. */
 export const readBearer = async (
   services: Services,
   authorization: string | undefined,

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { refused } from '../../call/refused.ts'
 import type { Services } from '../../services.ts'
 
-/** Browsers say where a request comes from. Over plain http, as on this machine, some do not: there silence counts. */
+/** Checks the origin headers of browsers. Over plain http (localhost) some browsers omit them, so absence is accepted. */
 export const assertSameOrigin = (services: Services, request: FastifyRequest): void => {
   const { origin, host } = request.headers
   const site = request.headers['sec-fetch-site']

@@ -3,7 +3,7 @@ import type { Services } from '../../services.ts'
 import { endSessionsAtDomain, hasUserAtDomain } from '../sessions/index.ts'
 import type { Account } from '../users/index.ts'
 
-/** Demo accounts have a published password: outside the demo they open nothing. */
+/** Demo accounts have a published password, so they cannot sign in outside demo mode. */
 export const isShutAccount = (
   { config }: Pick<Services, 'config'>,
   { email }: Pick<Account, 'email'>,
@@ -14,7 +14,7 @@ const WARNING =
   'with an empty database; to keep this one, make your own SuperUser with `npm run create-superuser`; to try the ' +
   'product set DEMO=1'
 
-/** At the start of a process with demo mode off: ends the sessions of demo accounts and tells the operator. */
+/** Runs at the start of a process with demo mode off: ends the sessions of demo accounts and logs a warning. */
 export const shutDemoAccounts = async (services: Services): Promise<void> => {
   const { config, database, clock, logger } = services
   if (config.isDemo) return

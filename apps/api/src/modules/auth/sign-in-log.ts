@@ -13,7 +13,7 @@ export interface SignInEvent {
   readonly user: { readonly id: string; readonly name: string } | null
 }
 
-/** The trail of the door: who came in, how, from where. Tokens and passwords never. */
+/** Logs sign-ins: user, method and IP address. Never tokens or passwords. */
 export const logSignIn = (
   tx: Tx,
   { services, ip }: Pick<Visitor, 'services' | 'ip'>,

@@ -4,7 +4,7 @@ import { columns } from '../../platform/columns.ts'
 import type { Tx } from '../../platform/postgres.ts'
 import { allRows } from '../../platform/rows.ts'
 
-/** The tries so far, locked until the transaction ends: concurrent tries queue here. */
+/** Attempts so far, locked until the transaction ends: concurrent attempts queue here. */
 export const lockAttempts = async (tx: Tx, key: string, now: string): Promise<Attempts | null> => {
   await sql`
     insert into throttles (key, attempts, last_at) values (${key}, 0, ${now})

@@ -12,7 +12,7 @@ import type { Services } from '../../services.ts'
 import { networkOf } from '../../platform/network-of.ts'
 import { forgetAttempts, lockAttempts, saveAttempts, takeBackAttempt } from './throttle-store.ts'
 
-/** What is counted together: an account, known to us or not, and the network that asks. */
+/** Keys that are throttled together: an account, known or not, and the client's network. */
 export interface Tries {
   readonly account: { readonly key: string; readonly policy: ThrottlePolicy }
   readonly address: { readonly key: string; readonly policy: ThrottlePolicy }
@@ -37,12 +37,12 @@ export const lostDevicesTries = (email: string, ip: string): Tries =>
 export const signInMailTries = (email: string, ip: string): Tries =>
   triesOf('mail', SIGN_IN_MAIL_THROTTLE, email, ip)
 
-/** Counts a try before it is evaluated, or throws. True: the free tries are used up. */
+/** Counts an attempt before it is evaluated, or throws. True if the free attempts are used up. */
 export const countTry = (services: Services, { account, address }: Tries): Promise<boolean> =>
   services.database.write('everything', async (tx) => {
     const now = services.clock.now()
     const admitted: { key: string; attempts: Attempts; isLastFree: boolean }[] = []
-    // Always in this order, so that two tries cannot wait for each other.
+    // Always in this order, so that two attempts cannot deadlock.
     for (const { key, policy } of [account, address]) {
       const verdict = decideAttempt(policy, await lockAttempts(tx, key, now.toISOString()), now)
       if (!verdict.isAdmitted) {
@@ -55,7 +55,7 @@ export const countTry = (services: Services, { account, address }: Tries): Promi
     return admitted.some(({ isLastFree }) => isLastFree)
   })
 
-/** It was really them. The network gets only this try back: others may guess from there. */
+/** After a success: resets the account, but only this one attempt of the network, since others may guess from there. */
 export const forgiveTries = async (tx: Tx, { account, address }: Tries): Promise<void> => {
   await forgetAttempts(tx, account.key)
   await takeBackAttempt(tx, address.key)

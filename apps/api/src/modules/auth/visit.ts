@@ -11,7 +11,7 @@ export const visitorOf = (services: Services, request: FastifyRequest): Visitor 
   userAgent: request.headers['user-agent'] ?? '',
 })
 
-/** The token goes into the cookie and nowhere else; the page learns whom to greet. */
+/** Sets the token in the cookie only; the response contains the user's name and language. */
 export const welcome = (
   services: Services,
   reply: FastifyReply,
@@ -21,7 +21,7 @@ export const welcome = (
   return { name: account.name, language: account.language }
 }
 
-/** Welcomed, or asked for the second step: then nothing is said of whose account it is. */
+/** Signs in, or requires the second step; then the response reveals nothing about the account. */
 export const receive = (services: Services, reply: FastifyReply, admission: Admission) => {
   if ('token' in admission) return welcome(services, reply, admission)
   writeCookie(services, reply, SECOND_STEP_COOKIE, admission.secondStepToken)

@@ -1,6 +1,6 @@
 import type { Services } from '../../services.ts'
 
-/** Somebody at the door: not signed in, or about to be. */
+/** An unauthenticated request. */
 export interface Visitor {
   readonly services: Services
   readonly ip: string

@@ -25,7 +25,7 @@ const bookingOf = ({ kind, isTest, year, number, cancelsId, ...row }: BookingRow
   kind: kind === 'creditNote' ? 'refund' : receiptKind(cancelsId),
 })
 
-/** Receipts and credit notes of the day, and those of other days that the references name. */
+/** Receipts and credit notes of the day, and those of other days with these references. */
 export const listBookings = async (
   reader: Reader,
   { organisationId, shopId }: ClosingPlace,
@@ -83,7 +83,7 @@ export const listMovementsOfDay = (
     and m.occurred_at < ${end.toISOString()} and ${inShop(place)}
   order by m.occurred_at, m.reference`
 
-/** Of other days than that. */
+/** Bookings of other days. */
 export const listNamedMovements = (
   reader: Reader,
   place: ClosingPlace,
@@ -98,7 +98,7 @@ export const listNamedMovements = (
     and ${inShop(place)}
   order by m.occurred_at, m.reference`
 
-/** Those of the references that orders of the organisation know. */
+/** References that belong to orders of the organisation. */
 export const listKnownDisputes = async (
   reader: Reader,
   organisationId: string,
@@ -110,7 +110,7 @@ export const listKnownDisputes = async (
   return rows.map(({ reference }) => reference)
 }
 
-/** A provider never changes a line, so the first fetch of it counts. */
+/** Providers never change a line, so it ignores lines that are already stored. */
 export const keepMovements = async (
   tx: Tx,
   organisationId: string,

@@ -8,7 +8,7 @@ import { findClosing, saveClosed } from './closing-store.ts'
 import { type FetchedDay, fetchDay, keepFetched, nameOf } from './compare-closing.ts'
 import { closingOf, type DailyClosing } from './read-closing.ts'
 
-/** Keeps the day for good; every difference has to be settled before. */
+/** Stores the closed day; every difference must be settled first. */
 export const bookClosing = async (
   tx: Tx,
   fetched: FetchedDay,

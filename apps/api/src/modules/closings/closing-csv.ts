@@ -8,7 +8,7 @@ export const sayIn =
   (key: string, params: Record<string, unknown> = {}) =>
     translate(language, `closing:${key}`, params)
 
-/** As spreadsheets and bookkeeping programs read it: 1234.50, with a minus where it is below zero. */
+/** Amount for spreadsheets and bookkeeping programs: 1234.50, with a leading minus if negative. */
 export const euros = (cents: Cents): string => {
   const digits = String(Math.abs(cents)).padStart(3, '0')
   return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
@@ -22,7 +22,7 @@ const written = (rows: readonly (readonly string[])[]): string => {
   const width = Math.max(...rows.map((row) => row.length))
   return stringify(
     rows.map((row) => [...row, ...Array<string>(width - row.length).fill('')]),
-    // Not `escape_formulas`: a negative amount is no formula. Texts that people type are escaped one by one.
+    // Not `escape_formulas`, which would escape negative amounts. Free texts are escaped one by one.
     { bom: true },
   )
 }
@@ -43,7 +43,7 @@ const SUM_LINES = [
   'payoutsOnTheWay',
 ] as const
 
-/** One row per figure, VAT rate and difference, told apart by the first column. */
+/** One row per figure, VAT rate and difference; the first column names the kind. */
 export const closingCsv = (closing: DailyClosing, language: Language): string => {
   const say = sayIn(language)
   const { sums } = closing
@@ -86,7 +86,7 @@ export const closingCsv = (closing: DailyClosing, language: Language): string =>
   ])
 }
 
-/** What the journal and the UBL file of a day call it; no other day of the organisation has the same. */
+/** Document number in the journal and the UBL file, unique per organisation. */
 export const entryOf = ({ day, shopId }: Pick<DailyClosing, 'day' | 'shopId'>): string =>
   `${day}-${shopId === null ? 'all' : shopId.slice(-6)}`
 

@@ -38,7 +38,7 @@ const CLOSING_SELLER = columns(
 )
 export type ClosingSeller = RowOf<typeof CLOSING_SELLER>
 
-/** As the organisation is registered now. */
+/** Current registration data of the organisation. */
 export const findClosingSeller = async (
   reader: Reader,
   organisationId: string,
@@ -79,7 +79,7 @@ export const putSettlement = async (
       settled_at = excluded.settled_at`.execute(tx)
 }
 
-/** What a closed day keeps, whatever is changed later. */
+/** Snapshot that a closed day keeps. */
 export interface ClosedContent {
   readonly timeZone: string
   readonly sums: ClosingSums
@@ -102,7 +102,7 @@ export const findClosing = (reader: Reader, closing: ClosingDay) => firstRow<Clo
   select ${CLOSING_ROW}
   from daily_closings where ${ofDay(closing)}`
 
-/** Held until the transaction ends; null if the provider's list was never fetched for it. */
+/** Locked until the transaction ends. Null if the provider's list was never fetched for it. */
 export const lockClosing = async (tx: Tx, closing: ClosingDay): Promise<ClosingRow | null> => {
   await sql`select from daily_closings where ${ofDay(closing)} for update`.execute(tx)
   return findClosing(tx, closing)
@@ -142,7 +142,7 @@ export interface ClosedDay extends RowOf<typeof CLOSED_DAY> {
   readonly net: Cents
 }
 
-/** The latest first. */
+/** Latest first. */
 export const listClosedDays = (
   reader: Reader,
   { organisationId, shopId }: ClosingPlace,

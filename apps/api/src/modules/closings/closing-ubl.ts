@@ -21,7 +21,7 @@ const ONLINE_PAYMENT = '68'
 /** UN/ECE Recommendation 20: one. */
 const ONE = 'C62'
 
-/** How the two kinds of documents name what both have. */
+/** Element names that differ between the two kinds of documents. */
 const DOCUMENTS = {
   invoice: {
     root: 'Invoice',
@@ -47,7 +47,7 @@ const amount = (name: string, cents: Cents): XmlElement => [
 
 const taxScheme = (id: string): XmlElement => ['cac:TaxScheme', [['cbc:ID', id]]]
 
-/** S: taxed at a rate. Z: taxed at none. */
+/** S: standard rate. Z: zero rate. */
 const categoryOf = (name: string, vatRate: number): XmlElement => [
   name,
   [['cbc:ID', vatRate === 0 ? 'Z' : 'S'], ['cbc:Percent', percent(vatRate)], taxScheme('VAT')],
@@ -58,7 +58,7 @@ const country = (code: string): XmlElement => [
   [['cbc:IdentificationCode', code.toUpperCase()]],
 ]
 
-/** A German tax number has no prefix of a country, and is no VAT number (BR-CO-09). */
+/** A German tax number without country prefix is not a VAT number (BR-CO-09). */
 const taxNumber = (vatNumber: string): XmlElement | null =>
   vatNumber === ''
     ? null
@@ -105,7 +105,7 @@ const supplier = (closing: DailyClosing, seller: ClosingSeller): XmlElement => {
   ]
 }
 
-/** Everybody who bought that day: no name, and the country that the organisation sells in. */
+/** Anonymous customer for all sales of the day, in the organisation's country. */
 const customers = (name: string, code: string): XmlElement => [
   'cac:AccountingCustomerParty',
   [

@@ -31,13 +31,13 @@ export interface FetchedDay {
   readonly lists: readonly ProviderList[]
 }
 
-/** What one provider lists of an account. */
+/** One provider's list of an account. */
 export interface ProviderList {
   readonly provider: PaymentProviderName
   readonly movements: readonly Movement[]
 }
 
-/** With a day before and after: what fell on the other side of midnight is found there. */
+/** Includes the day before and after, to match lines on the other side of midnight. */
 export const spanAround = ({ bounds: { start, end } }: AskedDay) => ({
   from: new Date(start.getTime() - DAY_MS),
   to: new Date(end.getTime() + DAY_MS),
@@ -71,7 +71,7 @@ const fetchList = async (
   movements: await providerNamed(payments, provider).listMovements(reference, spanAround(asked)),
 })
 
-/** One that was connected before may have shut us out: what it would list is then a difference. */
+/** A disconnected account may no longer be accessible; its missing lines then show as differences. */
 const whenRefused =
   ({ isConnected, provider }: PaymentAccount) =>
   (error: unknown): ProviderList => {
@@ -80,7 +80,7 @@ const whenRefused =
     return { provider, movements: [] }
   }
 
-/** Keeps what was fetched, and holds the day; one that is closed stays as it is. */
+/** Saves the fetched list and locks the day; does not change a closed day. */
 export const keepFetched = async (
   tx: Tx,
   { asked, lists }: FetchedDay,

@@ -21,7 +21,7 @@ const PROVIDER = ['charges', 'providerRefunds', 'disputes', 'fees', 'other'] as 
 const BALANCE = ['availableLater', 'payouts', 'payoutsOnTheWay'] as const
 const HEAD_SIZE = 8.5
 
-/** A closed day on paper, in the language of whoever asks for it. */
+/** PDF of a closed day, in the language of the caller. */
 export const drawClosing = (
   closing: DailyClosing,
   brand: PaperBrand,

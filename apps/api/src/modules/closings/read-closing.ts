@@ -54,7 +54,7 @@ export interface DailyClosing extends ClosingDay {
   readonly differences: readonly ShownDifference[]
 }
 
-/** The day that a caller asks for, which has begun there. */
+/** Requested day; must have begun in the shop's time zone. */
 export interface AskedDay extends ClosingDay, NamedPlace {
   readonly timeZone: string
   readonly bounds: DayBounds
@@ -65,7 +65,7 @@ export const placeOf = (call: Call, shopId: string | null | undefined): ClosingP
   shopId: shopId ?? null,
 })
 
-/** All shops together keep the calendar of the organisation's country. */
+/** For all shops, the time zone of the organisation's country applies. */
 export const findAskedDay = async (
   reader: Reader,
   place: ClosingPlace,
@@ -124,7 +124,7 @@ const vouchersOf = ({ vouchers = 0, voucherRefunds = 0 }: Partial<ClosingSums>) 
   voucherRefunds,
 })
 
-/** As it was closed; a day that is open, from our book and the list that was fetched so far. */
+/** A closed day as stored; an open day computed from our receipts and the list as last fetched. */
 export const closingOf = async (
   reader: Reader,
   asked: AskedDay,
@@ -132,7 +132,7 @@ export const closingOf = async (
   now: Date,
 ): Promise<DailyClosing> => {
   const content = row?.content ?? null
-  // Days that were closed before vouchers paid have none.
+  // Days closed before meal vouchers existed have no such sums.
   const sums =
     content === null
       ? await sumsOf(reader, asked)

@@ -8,7 +8,7 @@ import { lockClosing, putSettlement } from './closing-store.ts'
 import { nameOf } from './compare-closing.ts'
 import { closingOf, type DailyClosing, findAskedDay, placeOf } from './read-closing.ts'
 
-/** Says why a difference is there; who said it and when stands beside it. */
+/** Saves the reason for a difference, with user and time. */
 export const settleClosingDifference = (
   call: Call,
   shopId: string | null | undefined,

@@ -2,15 +2,15 @@ import type { KeypadCopy } from '@lockerdesk/domain'
 import { type RawBuilder, sql } from 'kysely'
 import { inNaturalOrder } from '../../platform/natural-order.ts'
 
-/** What one keypad should know of a code, and what it says that it holds. */
+/** Desired and acknowledged state of a code on one keypad. */
 export interface CodeKeypad extends KeypadCopy {
   readonly gatewayId: string
   readonly name: string
 }
 
 /**
- * The keypads of a subject's code as a JSON array: the latest row of each. A live code came with some
- * version up to the present one; we ask for the present.
+ * The keypads of a subject's code as a JSON array: the latest row of each. A live code was sent with some
+ * version up to the current one; we compare with the current one.
  */
 export const codeKeypads = (subject: RawBuilder<unknown>, organisation: RawBuilder<unknown>) =>
   sql<readonly CodeKeypad[]>`(

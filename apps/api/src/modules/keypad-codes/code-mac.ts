@@ -1,4 +1,4 @@
 import type { Secrets } from '../../platform/secrets.ts'
 
-/** Tells two codes of a keypad apart, whoever they belong to: everything that can be typed goes through here. */
+/** Keyed hash that detects equal codes on a keypad, across all kinds of codes. */
 export const codeMac = (secrets: Secrets, digits: string): string => secrets.mac(digits, 'keypad')

@@ -4,13 +4,13 @@ import { columns, type RowOf } from '../../platform/columns.ts'
 import type { Reader, Tx } from '../../platform/postgres.ts'
 import { allRows } from '../../platform/rows.ts'
 
-/** A code of staff that a keypad accepted. */
+/** A staff code that a keypad accepted. */
 export const codeUses = z.readonly(
   z.array(
     z.object({
       messageId: z.string(),
       organisationId: z.string(),
-      /** The overwrite code, or the user whose pincode it is. */
+      /** Id of the overwrite code, or of the user whose pincode it is. */
       subjectId: z.string(),
       gatewayId: z.string(),
       at: z.string(),
@@ -20,17 +20,17 @@ export const codeUses = z.readonly(
 )
 export type CodeUse = z.infer<typeof codeUses>[number]
 
-/** Where uses of one kind of code are kept, and the column that says whose they are. */
+/** Table of the uses of one kind of code, and its column with the subject. */
 export interface UseBook {
   readonly table: string
   readonly subject: string
 }
 
-/** A code for several lockers is told of once per locker, all within this time. */
+/** The gateway reports a code for several lockers once per locker, within this time. */
 const ONE_TYPING_SECONDS = 3
 const SHOWN = 50
 
-/** False: this use was counted before. Whoever asks has locked the subject. */
+/** False if this use was already counted. The caller has locked the subject. */
 export const bookUse = async (
   tx: Tx,
   { table, subject }: UseBook,
@@ -48,13 +48,13 @@ export const bookUse = async (
 }
 
 const BOOKED_USE = columns('gateways', 'name? as where', 'g')
-/** `where`: null once the gateway is gone. */
+/** `where` is null once the gateway is deleted. */
 export interface BookedUse extends RowOf<typeof BOOKED_USE> {
   readonly usedAt: string
   readonly isOffline: boolean
 }
 
-/** The newest first. */
+/** Newest first. */
 export const listUses = (
   reader: Reader,
   { table, subject }: UseBook,

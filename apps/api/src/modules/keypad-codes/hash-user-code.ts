@@ -4,8 +4,8 @@ import { ensureSalt } from '../gateways/index.ts'
 import { organisationsOfUser, type UserCode } from './user-code-store.ts'
 
 /**
- * A pincode as the keypads of every organisation hold it where its owner works. Made while the
- * digits are known: they are kept nowhere, so a place that is added later needs a new pincode.
+ * Hashes of a pincode for the keypads of every organisation of its owner. Computed while the
+ * digits are known: they are not stored, so an organisation added later needs a new pincode.
  */
 export const hashUserCode = async (
   { database, secrets }: Pick<Services, 'database' | 'secrets'>,

@@ -7,7 +7,7 @@ import { allRows } from '../../platform/rows.ts'
 import { send } from '../../platform/sent-statements.ts'
 import { type CodeOpening, pushCodes } from '../gateways/index.ts'
 
-/** For a code that opens at once: the clock of a gateway may be slow, or have lost its battery. */
+/** Start of a code that is valid immediately: the gateway's clock may be slow or reset. */
 export const ALWAYS_VALID_FROM = '1970-01-01T00:00:00.000Z'
 
 export interface KeypadCode {
@@ -15,7 +15,7 @@ export interface KeypadCode {
   readonly subjectId: string
   readonly reservationId: string | null
   readonly codeMac: string
-  /** As `hashCode` of the device protocol makes it with the organisation's salt. */
+  /** Result of `hashCode` of the device protocol with the organisation's salt. */
   readonly hash: string
   readonly version: number
   /** null: every door of the gateway; 'boxes': every door but the main doors. */
@@ -27,8 +27,8 @@ export interface KeypadCode {
 }
 
 /**
- * The live codes of one subject on one gateway, from now on exactly these; `isFirst` if it has none there. Breaks the unique index
- * keypad_codes_live when somebody else's live code has the same digits.
+ * Replaces the live codes of one subject on one gateway; `isFirst` if it has none there. Violates the unique index
+ * keypad_codes_live if another subject's live code has the same digits.
  */
 export const replaceCodes = async (
   tx: Tx,
@@ -97,7 +97,7 @@ const LINGERING_CODE = columns(
 )
 export type LingeringCode = RowOf<typeof LINGERING_CODE>
 
-/** Withdrawn here, but the gateway has not said that it knows: it may still accept them. */
+/** Revoked codes whose withdrawal the gateway has not acknowledged: it may still accept them. */
 export const listLingeringCodes = async (
   reader: Reader,
   gatewayIds: readonly string[],
@@ -118,7 +118,7 @@ export const listLingeringCodes = async (
 
 const KEPT_DAYS = 60
 
-/** Ended codes are kept while a gateway may still hold them, and while their digits rest. */
+/** Keeps ended codes while a gateway may still hold them, and while their digits are reserved against reuse. */
 export const purgeEndedCodes = async (tx: Tx, now: string): Promise<void> => {
   await sql`delete from keypad_codes where ended_at < ${now}::timestamptz - make_interval(days => ${KEPT_DAYS})`.execute(
     tx,

@@ -6,11 +6,11 @@ import { allRows, firstRow } from '../../platform/rows.ts'
 export interface KnownCode {
   readonly mac: string
   readonly isLive: boolean
-  /** When it was last freed, by somebody else than the one who asks. */
+  /** When another subject last freed these digits. */
   readonly endedAt: string | null
 }
 
-/** What these keypads know of codes with these digits: live ones, and those freed since. */
+/** Codes with these digits on these keypads: live ones, and those freed recently. */
 export const findKnownCodes = async (
   reader: Reader,
   gatewayIds: readonly string[],
@@ -33,7 +33,7 @@ export const findKnownCodes = async (
 const LIVE_CODE = columns('keypad_codes', 'code_mac as mac, hash')
 export type LiveCode = RowOf<typeof LIVE_CODE>
 
-/** The live code of a subject, as its keypads hold it. */
+/** The live code of a subject. */
 export const findLiveCode = (
   tx: Tx,
   organisationId: string,

@@ -1,3 +1,3 @@
-/** Where a sealed pincode belongs: it opens nowhere else. */
+/** Encryption context of a pincode: it decrypts nowhere else. */
 export const pincodeContext = (reservationId: string): string =>
   `reservations/${reservationId}/pincode`

@@ -9,11 +9,11 @@ import { codeMac } from './code-mac.ts'
 import { ensureSalt, findSalt } from '../gateways/index.ts'
 import { findKnownCodes } from './known-code-store.ts'
 
-/** A code that is free on its keypads as far as we know; the database has the last word. */
+/** A code that is probably free on its keypads; the unique index decides. */
 export interface PreparedCode {
   readonly digits: string
   readonly mac: string
-  /** As the gateways hold it. */
+  /** Hash that the gateways store. */
   readonly hash: string
   readonly isCustom: boolean
 }
@@ -22,21 +22,21 @@ export interface CodeWish {
   readonly organisationId: string
   readonly gatewayIds: readonly string[]
   readonly length: number
-  /** Whose own former codes do not count. */
+  /** Subject whose own former codes are not collisions. */
   readonly subjectId: string | null
-  /** Digits that somebody chose, or null: they are drawn. */
+  /** Chosen digits. Null to generate them. */
   readonly custom: string | null
-  /** Throws when there is nothing to prepare for any more. */
+  /** Throws once the code is no longer needed. */
   readonly assertWorthwhile?: (reader: Reader) => Promise<unknown>
 }
 
-// Hashing takes its time on purpose. Whoever waited asks again whether it is still worth it: of a
-// thousand who want one box, the first few hash a code and the others learn that it is taken.
+// Hashing is slow on purpose. Each caller rechecks after waiting whether it still needs a code: of a
+// thousand calls for one box, the first few hash a code and the others find the box taken.
 const takeTurn = inTurns(2)
 const CANDIDATES = 64
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Done before the transaction that uses it, so that no lock is held meanwhile. */
+/** Runs before the transaction that uses it, so that it holds no lock. */
 export const prepareCode = (services: Services, wish: CodeWish): Promise<PreparedCode> =>
   takeTurn(async () => {
     const { digits, salt } = await services.database.read(

@@ -9,7 +9,7 @@ export const SYNC_CUSTOMER_CODE = jobOf(
 )
 export type CustomerCodePayload = z.infer<typeof SYNC_CUSTOMER_CODE.payload>
 
-/** After the commit the keypads are made to follow: the customer's code, or what it opens, has changed. */
+/** Enqueues the keypad update after a change of a customer's code or of what it opens. */
 export const queueCustomerCode = (
   tx: Tx,
   { jobs }: Pick<Services, 'jobs'>,

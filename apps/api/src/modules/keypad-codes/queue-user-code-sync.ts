@@ -5,6 +5,6 @@ import type { Services } from '../../services.ts'
 
 export const SYNC_USER_CODES = jobOf('sync-user-codes', z.object({}))
 
-/** For a change that reaches keypads of organisations which its own transaction does not see. */
+/** For changes that affect keypads of organisations outside the scope of their transaction. */
 export const queueUserCodeSync = (tx: Tx, { jobs }: Pick<Services, 'jobs'>): Promise<void> =>
   jobs.enqueue(tx, SYNC_USER_CODES, {})

@@ -24,7 +24,7 @@ export const retryOnCodeCollision = async <T>(
       if (!isCodeCollision(error)) throw error
       if (isCustom) throw refused('PINCODE_TAKEN', { field: 'pincode' })
       if (attempt === TRIES) throw refused('NO_PINCODE_LEFT')
-      // The rolled-back attempt was no step: a retry of the call must find this one under the same number.
+      // The rolled-back attempt must not count as a step: a retry of the call expects this one under the same number.
       call.steps = steps
     }
   }

@@ -4,7 +4,7 @@ import type { Reader, Tx } from '../../platform/postgres.ts'
 import { allRows } from '../../platform/rows.ts'
 import { pushConfig } from '../gateways/index.ts'
 
-/** Where somebody's pincode works: the organisations that a role of theirs covers. */
+/** Organisations in which a user's pincode works: those that their roles cover. */
 export const organisationsOfUser = async (reader: Reader, userId: string): Promise<string[]> => {
   const rows = await allRows(reader)`
     select distinct ${columns('organisations', 'id as id', 'o')} from organisations o
@@ -20,7 +20,7 @@ export interface UserCode {
   readonly hash: string
 }
 
-/** Replaces the code everywhere; without codes the user has none any more. */
+/** Replaces the code in every organisation; without codes the user has no code any more. */
 export const saveUserCodes = async (
   tx: Tx,
   userId: string,
@@ -39,7 +39,7 @@ export const saveUserCodes = async (
 }
 
 /**
- * What the keypads of these organisations accept from users, made to follow who works there now.
+ * Syncs the user codes on the keypads of these organisations with the current roles.
  * Members of some shops open the gateways of those shops only, and nobody below Admin a main door.
  */
 export const syncUserCodes = async (

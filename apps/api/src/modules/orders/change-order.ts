@@ -5,7 +5,7 @@ import { read } from '../../call/read.ts'
 import type { Tx } from '../../platform/postgres.ts'
 import { findOrder, lockOrder, type Order, type OrderReach } from './order-store.ts'
 
-/** What the caller may see here. */
+/** Orders that the caller may see here. */
 export const orderReach = (call: Call): OrderReach => ({
   organisationId: organisationOf(call).organisationId,
   shopIds: shopLimit(call),

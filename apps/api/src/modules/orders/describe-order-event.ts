@@ -2,7 +2,7 @@ import { type Language, LOCALES } from '@lockerdesk/domain'
 import { translate } from '@lockerdesk/messages/server'
 import type { OrderEventRow } from './order-event-store.ts'
 
-/** An entry of an order's timeline in words. */
+/** Text of an entry of the order's timeline. */
 export const describeOrderEvent = (
   { kind, params }: Pick<OrderEventRow, 'kind' | 'params'>,
   language: Language,

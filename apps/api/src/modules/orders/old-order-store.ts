@@ -5,7 +5,7 @@ import { countOverdue, type Overdue } from '../retention/index.ts'
 import { FORGOTTEN_BUYER } from './customers/customer-order-store.ts'
 import { type Order, ORDER_COLUMNS } from './order-store.ts'
 
-/** Those that still say who bought. One that is changed so late, by a refund, begins anew. */
+/** Orders that still contain personal data. A late change, such as a refund, restarts the retention period. */
 const overdueIds = ({ organisationId, before }: Overdue, limit: number) => sql`
   select id from orders
   where organisation_id = ${organisationId} and created_at < ${before} and updated_at < ${before}
@@ -15,7 +15,7 @@ const overdueIds = ({ organisationId, before }: Overdue, limit: number) => sql`
 export const countOldOrders = (reader: Reader, overdue: Overdue, atMost: number): Promise<number> =>
   countOverdue(reader, overdueIds(overdue, atMost))
 
-/** Sums, lines and numbers stay: the books are the organisation's. */
+/** Keeps amounts, lines and numbers: the organisation's books need them. */
 export const forgetOldBuyers = (tx: Tx, overdue: Overdue, limit: number) => allRows<Order>(tx)`
   with forgotten as (
     update orders o set ${FORGOTTEN_BUYER}

@@ -7,7 +7,7 @@ import { allRows } from '../../platform/rows.ts'
 import { noteWebhookEvents } from '../webhooks/index.ts'
 import type { OrderKey } from './order-store.ts'
 
-/** What happens to an order; the texts are in packages/messages under `orderEvents`. */
+/** Kinds of order events; the texts are in packages/messages under `orderEvents`. */
 export const ORDER_EVENT_KINDS = [
   'created',
   'paid',
@@ -33,7 +33,7 @@ export const ORDER_EVENT_KINDS = [
 ] as const
 export type OrderEventKind = (typeof ORDER_EVENT_KINDS)[number]
 
-/** Events that say how much money they are about. */
+/** Events that carry an amount. */
 const WITH_AMOUNT: readonly WebhookEventType[] = [
   'order.refunded',
   'order.refundFailed',
@@ -41,7 +41,7 @@ const WITH_AMOUNT: readonly WebhookEventType[] = [
   'order.disputeClosed',
 ]
 
-/** What other systems are told of it. */
+/** Webhook events by kind. */
 const TOLD_AS: Readonly<Partial<Record<OrderEventKind, WebhookEventType<'order'>>>> = {
   created: 'order.created',
   paid: 'order.paid',
@@ -97,7 +97,7 @@ export const insertOrderEvent = async (
 
 const SHOWN_AT_MOST = 200
 
-/** The newest first. */
+/** Newest first. */
 export const listOrderEvents = (
   reader: Reader,
   { organisationId, _id }: OrderKey,

@@ -5,7 +5,7 @@ import type { Reader, Tx } from '../../platform/postgres.ts'
 import { allRows, firstRow } from '../../platform/rows.ts'
 import { send } from '../../platform/sent-statements.ts'
 
-/** Door behind which something bought lies or lay. */
+/** Box that holds or held a part of the order. */
 export interface OrderBox {
   readonly label: string
   readonly lockerName: string
@@ -40,14 +40,14 @@ const OWN_COLUMNS = sql`${STORED_COLUMNS},
 const RESERVATION_IDS = sql<string[]>`array(select r.reservation_id::text from order_reservations r
     where r.order_id = o.id order by r.reservation_id)`
 
-/** The columns of `orders o`, with its lines and what was bought. */
+/** The columns of `orders o`, with its lines and bought reservations. */
 export const ORDER_COLUMNS = sql`${OWN_COLUMNS}, ${RESERVATION_IDS} as "reservationIds"`
-/** The same for a query builder, which names the last one itself. */
+/** The same for a query builder, which names the last column itself. */
 export const SELECTED_ORDER = sql<readonly string[]>`${OWN_COLUMNS}, ${RESERVATION_IDS}`.as(
   'reservationIds',
 )
 
-/** Which orders a caller may see: an organisation, and within it all shops or some. */
+/** Orders that a caller may see: of one organisation, in all or some of its shops. */
 export interface OrderReach {
   readonly organisationId: string
   readonly shopIds: readonly string[] | null
@@ -63,7 +63,7 @@ const isReached = ({ organisationId, shopIds }: OrderReach) =>
 export const findOrder = (reader: Reader, reach: OrderReach, id: string) => firstRow<Order>(reader)`
   select ${ORDER_COLUMNS} from orders o where o.id = ${id} and ${isReached(reach)}`
 
-/** Locked first and read then. Everything about an order's money happens under this lock. */
+/** Locks the row before it reads it. Every payment and refund of the order happens under this lock. */
 export const lockOrder = async (tx: Tx, reach: OrderReach, id: string): Promise<Order | null> => {
   await send(
     tx,
@@ -81,7 +81,7 @@ export const readOrder = async (
   return found
 }
 
-/** The order that the same request made before. */
+/** The order that an earlier attempt of the same request created. */
 export const findByRequest = (
   reader: Reader,
   { organisationId, shopId }: Pick<Order, 'organisationId' | 'shopId'>,
@@ -90,7 +90,7 @@ export const findByRequest = (
   select ${ORDER_COLUMNS} from orders o
   where o.organisation_id = ${organisationId} and o.shop_id = ${shopId} and o.request_key = ${requestKey}`
 
-/** The order that has this reservation. */
+/** The order that holds this reservation. */
 export const findHoldingOrder = (
   reader: Reader,
   { organisationId, _id }: OrderKey,
@@ -98,7 +98,7 @@ export const findHoldingOrder = (
   select ${ORDER_COLUMNS} from orders o join order_reservations x on x.order_id = o.id and x.is_live
   where o.organisation_id = ${organisationId} and x.reservation_id = ${_id}`
 
-/** The lines of an order that are for this reservation, by their position. */
+/** Positions of the order lines that belong to this reservation. */
 export const linesOfReservation = async (
   reader: Reader,
   { organisationId, _id }: OrderKey,
@@ -118,7 +118,7 @@ export const findOpenOrder = (reader: Reader, { organisationId, _id }: OrderKey)
   select ${ORDER_COLUMNS} from orders o join order_reservations x on x.order_id = o.id and x.is_live
   where o.organisation_id = ${organisationId} and x.reservation_id = ${_id} and o.status = 'Created'`
 
-/** The orders that have, or last had, these reservations. */
+/** The orders that hold, or last held, these reservations. */
 export const ordersOfReservations = async (
   reader: Reader,
   { organisationId, shopIds }: OrderReach,

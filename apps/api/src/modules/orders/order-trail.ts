@@ -6,10 +6,10 @@ import type { Tx } from '../../platform/postgres.ts'
 import { announce } from '../live/index.ts'
 import type { Order, OrderKey } from './order-store.ts'
 
-/** As a log shows cents: 12.50. */
+/** Cents in the log's format: 12.50. */
 export const euros = (cents: Cents): string => (cents / 100).toFixed(2)
 
-/** What nobody of the organisation did: a buyer, time or the provider. */
+/** Log entries of changes by a buyer, a schedule or the provider. */
 export const trailOrder = (
   tx: Tx,
   order: Pick<Order, 'organisationId' | '_id'>,
@@ -41,6 +41,6 @@ export const trailOrder = (
     createdAt: now.toISOString(),
   })
 
-/** Tells the screens that show it. */
+/** Live hints for the screens that show the order. */
 export const announceOrder = (tx: Tx, { organisationId, _id }: OrderKey): Promise<void> =>
   announce(tx, [{ organisationId, topic: 'order', id: _id }])

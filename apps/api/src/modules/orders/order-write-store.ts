@@ -22,14 +22,14 @@ export type NewOrder = Omit<
   readonly requestKey: string | null
   readonly orderLines: readonly (SoldLine & {
     readonly reservationId: string
-    /** What the line costs the shop, in cents excluding VAT; null if unknown. No order shows it again. */
+    /** Purchase cost of the line, in cents excluding VAT. Null if unknown. Never returned with an order. */
     readonly purchaseCost: Cents | null
   })[]
 }
 
 const PUBLIC_ID_TRIES = 10
 
-/** Numbers have no gaps: the counter is held until the order is there or not. */
+/** Numbers have no gaps: the transaction locks the counter until it ends. */
 const nextNumber = async (tx: Tx, organisationId: string): Promise<number> => {
   const row = await firstRow(tx)`
     insert into order_numbers (organisation_id, last) values (${organisationId}, 1)
@@ -97,7 +97,7 @@ export const savePaid = async (
     where organisation_id = ${organisationId} and id = ${_id}`.execute(tx)
 }
 
-/** Money for an order that is over: it stays what it is, and what came can go back. */
+/** A payment for an order that has ended: the status stays, and the amount becomes refundable. */
 export const saveLateMoney = async (
   tx: Tx,
   { organisationId, _id }: OrderKey,
@@ -116,7 +116,7 @@ export const saveDispatched = async (
     where organisation_id = ${organisationId} and id = ${_id}`.execute(tx)
 }
 
-/** What is set aside and what went back; the database refuses more than was paid. */
+/** Changes the pending and the refunded amount; a check constraint rejects more than was paid. */
 export const moveMoney = async (
   tx: Tx,
   { organisationId, _id }: OrderKey,
@@ -142,7 +142,7 @@ export const saveOrderContact = async (
     where organisation_id = ${order.organisationId} and id = ${order._id}`.execute(tx)
 }
 
-/** Whether it has what was bought, or has given it up. */
+/** Sets whether the order holds its reservations or has released them. */
 export const saveHold = async (
   tx: Tx,
   { organisationId, _id }: OrderKey,
@@ -152,7 +152,7 @@ export const saveHold = async (
     where organisation_id = ${organisationId} and order_id = ${_id}`.execute(tx)
 }
 
-/** What it bought before is another order's by now. */
+/** Another order may hold its former reservations by now. */
 export const isHeldByAnother = async (
   tx: Tx,
   { organisationId, _id }: OrderKey,

@@ -7,7 +7,7 @@ interface Numbered {
   readonly externalOrderId: string
 }
 
-/** The number under which the buyer knows an order of these reservations. */
+/** Order number that the buyer knows, for these reservations. */
 export const referenceWith = (order: Order, bought: readonly (Numbered | null)[]): string =>
   orderReference({
     ...order,

@@ -10,7 +10,7 @@ import {
 } from './order-page/pickup-reminder-store.ts'
 import { hasLockdown } from './storefront/storefront-store.ts'
 
-/** Reminds buyers who asked for it of what is still in a box, once, an hour before its shop closes. */
+/** Reminds buyers who requested it, once, an hour before the shop closes, if their order is still in a box. */
 export const remindOfClosing = async (services: Services): Promise<void> => {
   const { database, clock } = services
   await database.write('everything', deleteEndedReminders)
@@ -36,7 +36,7 @@ const isDue = (reminder: PendingReminder, now: Date): boolean => {
   return at !== null && at <= now
 }
 
-/** Nothing leaves while one of its lockers cannot be opened: the next run looks again until the shop has closed. */
+/** Sends nothing while one of its lockers cannot be opened; later runs retry until the shop has closed. */
 const remindOfOrder = (services: Services, due: readonly PendingReminder[]): Promise<void> => {
   const [order] = due
   if (order === undefined) return Promise.resolve()

@@ -4,7 +4,7 @@ import { saveOrderWords } from './list/order-words-store.ts'
 
 const AT_ONCE = 200
 
-/** Who bought goes with its days; what was bought and paid stays. */
+/** Removes the buyer's personal data after the retention period; keeps lines and payments. */
 export const retainedOrders: RetainedRecords = {
   kind: 'orders',
   count: countOldOrders,

@@ -13,7 +13,7 @@ import { announceOrder } from './order-trail.ts'
 import { saveOrderWords } from './list/order-words-store.ts'
 import { saveOrderContact } from './order-write-store.ts'
 
-/** Of the order and of what it bought; whoever was told is told again if that is asked for. */
+/** Updates the order and its reservations; resends the code to notified customers on request. */
 export const updateOrderContactDetails = async (
   call: Call,
   id: string,
@@ -33,7 +33,7 @@ export const updateOrderContactDetails = async (
       await changeBuyer(tx, offer, buyerOf(after))
       const told = await lockOffer(tx, before.organisationId, offer._id)
       if (!resend || told === null || before.dispatchedAt === null) continue
-      // What lies outside the locker has no code: a success would claim that one was sent.
+      // Without boxes there is no code to resend: a success would claim that one was sent.
       if (!(await sendOffer(tx, actor, told))) throw refused('NO_CHANNEL')
       isResent = true
     }
@@ -49,13 +49,13 @@ export const updateOrderContactDetails = async (
       subjectId: id,
       after: { changed: changedFields(before, after).join(', '), resend },
     })
-    // What is stored for a retry names nobody.
+    // The response stored for retries contains no personal data.
     return { _id: id }
   })
   return seenOrder(call, id)
 }
 
-/** Names of fields, not of people: the trail names nobody. */
+/** Names of changed fields only: the log contains no personal data. */
 const changedFields = (before: Order, after: Order): string[] =>
   (['firstName', 'lastName', 'emails', 'phonenumbers', 'language'] as const).filter(
     (field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]),

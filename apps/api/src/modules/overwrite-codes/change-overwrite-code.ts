@@ -18,7 +18,7 @@ import {
 import { putOverwriteCode } from './put-overwrite-code.ts'
 import { getOverwriteCodeById } from './read-overwrite-codes.ts'
 
-/** Another name, holder, place or time for the same digits; it stays in its shop. */
+/** Changes name, holder, lockers or validity; digits and shop stay. */
 export const updateOverwriteCode = async (
   call: Call,
   id: string,
@@ -46,7 +46,7 @@ export const updateOverwriteCode = async (
   })
 }
 
-/** Withdrawn from all keypads; which of them have heard of it is told with the code. */
+/** Withdraws the code from all keypads; the code lists which of them have acknowledged it. */
 export const deleteOverwriteCode = (call: Call, id: string): Promise<OverwriteCode> =>
   change(call, id, async (tx, before) => {
     const now = call.services.clock.now()

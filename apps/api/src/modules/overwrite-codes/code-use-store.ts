@@ -6,7 +6,7 @@ import { bookUse, type CodeUse, type UseBook } from '../keypad-codes/index.ts'
 
 export const USE_BOOK: UseBook = { table: 'overwrite_code_uses', subject: 'code_id' }
 
-/** False: this use was counted before, or there is no such code. */
+/** False if this use was already counted, or the code does not exist. */
 export const claimUse = async (tx: Tx, use: CodeUse): Promise<boolean> => {
   const { rows } = await sql`
     select from overwrite_codes where organisation_id = ${use.organisationId} and id = ${use.subjectId}

@@ -25,7 +25,7 @@ import { putOverwriteCode } from './put-overwrite-code.ts'
 
 export interface ShownOverwriteCode {
   readonly overwriteCode: OverwriteCode
-  /** Sealed: the answer is kept for a repeat of the call. */
+  /** Encrypted, because the response is stored for retries. */
   readonly sealedPincode: string
 }
 
@@ -92,7 +92,7 @@ const createOnce = async (call: Call, input: OverwriteCodeInput): Promise<ShownO
   })
 }
 
-/** Lockers of another shop do not exist. */
+/** Refuses lockers of another shop as unknown. */
 export const assertLockers = async (
   tx: Tx,
   organisationId: string,

@@ -8,7 +8,7 @@ import { notifyAdmins } from '../notifications/index.ts'
 import { claimUse, countUse } from './code-use-store.ts'
 import { putOverwriteCode } from './put-overwrite-code.ts'
 
-/** Every use is counted, stands in the trail and is told to the Admins, once; a one-time code is used up. */
+/** Counts and logs every use once and notifies the Admins; expires a one-time code. */
 export const followUses = async (services: Services, uses: readonly CodeUse[]): Promise<void> => {
   for (const use of uses)
     await services.database.write({ organisationIds: [use.organisationId] }, (tx) =>

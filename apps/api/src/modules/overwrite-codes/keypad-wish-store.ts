@@ -5,7 +5,7 @@ import { allRows, firstRow } from '../../platform/rows.ts'
 import type { CodeOpening } from '../gateways/index.ts'
 import { ALWAYS_VALID_FROM } from '../keypad-codes/index.ts'
 
-/** A code that keypads should hold, or should not any more, as the database has it. */
+/** Desired state of a code on the keypads. */
 export interface KeptCode {
   readonly id: string
   readonly organisationId: string
@@ -15,7 +15,7 @@ export interface KeptCode {
   readonly validFrom: string
   readonly validUntil: string | null
   readonly version: number
-  /** By gateway; openings null: every door. */
+  /** By gateway; null openings mean every door. */
   readonly wanted: readonly KeypadOpening[]
   readonly present: readonly KeypadOpening[]
 }
@@ -25,14 +25,14 @@ export interface KeypadOpening {
   readonly openings: readonly CodeOpening[] | null
 }
 
-// Binary, as keypad_codes has them: the same doors are then the same text.
+// Binary collation, as in keypad_codes, so that the same doors give the same text.
 const DOORS = sql`(
   select jsonb_agg(jsonb_build_object('lockerId', l.locker_id,
       'boxIds', (select coalesce(jsonb_agg(b.number::text order by b.number), '[]') from boxes b where b.locker_id = l.id),
       'opensMainDoor', l.has_main_door) order by l.locker_id)
   from lockers l where l.gateway_id = g.id and l.id = any(o.locker_ids))`
 
-/** Withdrawn, used up and over are on no keypad; a code of the shop is on all of its keypads. */
+/** Revoked, used and expired codes belong on no keypad; a code for the whole shop on all of its keypads. */
 const COLUMNS = (now: string) => sql`
   o.id, o.organisation_id as "organisationId", o.code_mac as mac, o.hash, o.is_one_time as "isOneTime",
   coalesce(o.valid_from, ${ALWAYS_VALID_FROM}) as "validFrom", o.valid_until as "validUntil",
@@ -56,7 +56,7 @@ export const findKeptCode = (
   select ${COLUMNS(now)} from overwrite_codes o
   where o.organisation_id = ${organisationId} and o.id = ${id}`
 
-/** Those that may be out of step: alive, or still on a keypad. */
+/** Codes that may be out of sync: active, or still on a keypad. */
 export const listKeptCodes = (reader: Reader, now: string) => allRows<KeptCode>(reader)`
   select ${COLUMNS(now)} from overwrite_codes o
   where o.revoked_at is null or exists (select from keypad_codes c where c.subject_id = o.id and c.ended_at is null)

@@ -1,7 +1,7 @@
 import { type Call, organisationOf, shopLimit } from '../../call/call.ts'
 import type { OverwriteCodeReach } from './overwrite-code-store.ts'
 
-/** What the caller may see here, narrowed to one shop when they ask for it. */
+/** Codes that the caller may see, limited to one shop if given. */
 export const overwriteCodeReach = (call: Call, shopId?: string | null): OverwriteCodeReach => {
   const limit = shopLimit(call)
   const { organisationId } = organisationOf(call)

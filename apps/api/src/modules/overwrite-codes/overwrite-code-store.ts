@@ -22,7 +22,7 @@ const OWN_COLUMNS = columns(
   'o',
 )
 const COLUMNS = sql`${OWN_COLUMNS}, ${KEYPADS} as keypads`
-/** The same for a query builder, which names the last one itself. */
+/** The same for a query builder, which names the last column itself. */
 const SELECTED_COLUMNS = sql<OverwriteCode['keypads']>`${OWN_COLUMNS}, ${KEYPADS}`.as('keypads')
 
 export interface OverwriteCodeReach {
@@ -37,7 +37,7 @@ const isWithin = ({ organisationId, shopIds }: OverwriteCodeReach) =>
 
 export interface OverwriteCodeFilter {
   readonly isRevoked?: boolean | null | undefined
-  /** A part of the name or of the holder. */
+  /** Part of the name or of the holder. */
   readonly query?: string | null | undefined
 }
 

@@ -11,7 +11,7 @@ type FollowPayload = z.infer<typeof FOLLOW_OVERWRITE_CODES.payload>
 const SYNC_OVERWRITE_CODES = 'sync-overwrite-codes'
 export const OVERWRITE_CODE_JOBS = [FOLLOW_OVERWRITE_CODES.name, SYNC_OVERWRITE_CODES] as const
 
-/** Part of the transaction that keeps the device messages. */
+/** Runs in the transaction that stores the device messages. */
 export const queueCodeUses = async (
   tx: Tx,
   { jobs }: Pick<Services, 'jobs'>,

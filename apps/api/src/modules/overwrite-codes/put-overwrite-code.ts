@@ -5,11 +5,11 @@ import { findKeptCode, type KeptCode, listKeptCodes } from './keypad-wish-store.
 
 export interface PuttingOptions {
   readonly now: Date
-  /** It means something else now, also where it opens the same doors: its times, or how often. */
+  /** True if validity or number of uses changed, even if the doors are the same. */
   readonly isChanged?: boolean
 }
 
-/** The keypads of its shop hold the code as it is now, or no more. Breaks on digits that are taken. */
+/** Syncs the keypads of its shop with the current code. Throws if the digits are taken. */
 export const putOverwriteCode = async (
   tx: Tx,
   organisationId: string,
@@ -43,7 +43,7 @@ const put = async (tx: Tx, code: KeptCode, now: Date, isChanged: boolean): Promi
               hash: code.hash,
               version: code.version,
               openings: should.openings,
-              // Staff must get at what spoils.
+              // Staff must be able to remove spoiling goods during a lockdown.
               worksInLockdown: true,
               validFrom: code.validFrom,
               validUntil: code.validUntil,
@@ -54,7 +54,7 @@ const put = async (tx: Tx, code: KeptCode, now: Date, isChanged: boolean): Promi
   }
 }
 
-/** Gateways and lockers come, go and move; codes run out. The keypads follow here at the latest. */
+/** Periodic sync for changes of gateways and lockers, and for expired codes. */
 export const syncOverwriteCodes = async ({ database, clock }: Services): Promise<void> => {
   const now = clock.now()
   const codes = await database.read('everything', (reader) =>

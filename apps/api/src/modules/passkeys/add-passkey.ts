@@ -18,10 +18,10 @@ import {
   listPasskeys,
 } from '../strong-sign-in/index.ts'
 
-/** EdDSA, ES256 and RS256, which every device has one of. The library would ask Node about experimental ones. */
+/** EdDSA, ES256 and RS256: every device supports one. By default the library would also probe experimental ones. */
 const ALGORITHMS = [-8, -7, -257]
 
-/** What a browser needs to have a passkey made, as JSON. */
+/** WebAuthn creation options, as JSON. */
 export const preparePasskey = async (call: Call): Promise<string> => {
   assertRecentlyAuthenticated(call)
   const { services } = call
@@ -49,7 +49,7 @@ export const preparePasskey = async (call: Call): Promise<string> => {
 
 export interface NewPasskeyInput {
   readonly name: string
-  /** As the browser answered, in JSON. */
+  /** The browser's response, as JSON. */
   readonly credential: string
 }
 

@@ -5,25 +5,25 @@ import { tokenHash } from '../../platform/secrets.ts'
 import type { Services } from '../../services.ts'
 import { spendChallenge } from '../strong-sign-in/index.ts'
 
-/** A challenge to sign in is anybody's; to add a passkey or to prove who one is, one user's. */
+/** A sign-in challenge has no user; challenges to add a passkey or to reauthenticate belong to one user. */
 export type ChallengePurpose = 'sign-in' | `create/${string}` | `prove/${string}`
 
 const contextOf = (purpose: ChallengePurpose): string => `passkey-challenges/${purpose}`
 
-/** Sealed instead of kept: whoever only asks for one leaves nothing in the database. */
+/** Encrypted instead of stored: a mere request for a challenge writes nothing to the database. */
 export const makeChallenge = ({ secrets, clock }: Services, purpose: ChallengePurpose): string => {
   const until = clock.now().getTime() + PASSKEY_CHALLENGE_MINUTES * 60_000
   return secrets.seal(String(until), contextOf(purpose))
 }
 
 export interface Answered {
-  /** What a device returns is compared by this; `encoded` is how it travels. */
+  /** Value to compare with the device's response; `encoded` is its wire format. */
   readonly isOurs: (encoded: string) => boolean
-  /** To be called in the transaction that believes the answer. */
+  /** Call it in the transaction that accepts the response. */
   readonly spend: (tx: Tx) => Promise<void>
 }
 
-/** One answer of a device, to a challenge of that purpose. */
+/** A device's response to a challenge of that purpose. */
 export const answerTo = ({ secrets, clock }: Services, purpose: ChallengePurpose): Answered => {
   let taken: { readonly hash: string; readonly until: Date } | null = null
   return {
@@ -43,7 +43,7 @@ export const answerTo = ({ secrets, clock }: Services, purpose: ChallengePurpose
   }
 }
 
-/** Sealed elsewhere, with another key, or not at all: opening it throws. */
+/** Decryption throws if it was encrypted elsewhere, with another key, or not at all. */
 const openedAs = (open: () => string): Date | null => {
   try {
     return new Date(Number(open()))

@@ -9,11 +9,11 @@ import { findPasskey, type KnownPasskey, notePasskeyUse } from '../strong-sign-i
 
 export interface Proof {
   readonly passkey: KnownPasskey
-  /** To be called in the transaction that believes it: no answer counts twice. */
+  /** Call it in the transaction that accepts the response, so that no response counts twice. */
   readonly take: (tx: Tx) => Promise<void>
 }
 
-/** A device has shown that it holds the key and that its owner unlocked it, just now and for this. */
+/** Proof of possession with user verification, for this challenge. */
 export const checkAssertion = async (
   services: Services,
   input: unknown,
@@ -40,7 +40,7 @@ export const checkAssertion = async (
       publicKey: Uint8Array.from(Buffer.from(passkey.publicKey, 'base64url')),
       counter: passkey.counter,
     },
-    // What does not verify is thrown by the library in a dozen ways; to the visitor they are one.
+    // The library throws many different errors; the caller sees one.
   }).catch(() => null)
   if (verified?.verified !== true) throw refused('PASSKEY_FAILED')
   const { newCounter } = verified.authenticationInfo
@@ -54,5 +54,5 @@ export const checkAssertion = async (
   }
 }
 
-/** The user as a device knows them. */
+/** User handle that a device stores. */
 const handleOf = (userId: string): string => Buffer.from(userId).toString('base64url')

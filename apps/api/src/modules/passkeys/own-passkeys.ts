@@ -28,7 +28,7 @@ export const renamePasskey = (call: Call, id: string, typed: string): Promise<Pa
   })
 }
 
-/** A stolen, still open session must not take its owner's keys away. */
+/** Requires a recent sign-in: a stolen session must not remove the owner's passkeys. */
 export const removePasskey = (call: Call, id: string): Promise<PasskeyRow[]> => {
   assertRecentlyAuthenticated(call)
   return transact(call, async (tx) => {

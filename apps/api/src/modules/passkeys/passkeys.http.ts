@@ -6,7 +6,7 @@ import { askForPasskey, signInWithPasskey } from './sign-in-with-passkey.ts'
 
 const BODY_LIMIT = 64 * 1024
 
-/** To come in, and to prove who one is, with what a device keeps. */
+/** Routes to sign in and to reauthenticate with a passkey. */
 export const registerPasskeys = async (app: FastifyInstance, services: Services): Promise<void> => {
   const sessionOf = (request: FastifyRequest) => readCookie(services, request, SESSION_COOKIE)
   await app.register(

@@ -9,7 +9,7 @@ export const askForProof = async (visitor: Visitor, sessionToken: string | undef
   return askForPasskey(visitor.services, `prove/${account.id}`)
 }
 
-/** The same session, proven anew by a passkey of the same person. */
+/** Reauthenticates the session with a passkey of the same user. */
 export const proveWithPasskey = async (
   visitor: Visitor,
   input: unknown,

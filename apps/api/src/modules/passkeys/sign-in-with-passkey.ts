@@ -7,7 +7,7 @@ import { makeChallenge, type ChallengePurpose } from './challenge.ts'
 import { checkAssertion } from './check-assertion.ts'
 import { passkeySiteOf } from '../../platform/passkey-site.ts'
 
-/** What a browser asks its devices. None is named: the device offers whom it knows here. */
+/** WebAuthn request options without a credential list: the device offers its own accounts. */
 export const askForPasskey = (services: Services, purpose: ChallengePurpose) => {
   const site = passkeySiteOf(services.publicUrl)
   if (site === null) throw refused('PASSKEY_FAILED')

@@ -28,7 +28,7 @@ export const openPayments = (config: Config, around: Around): Payments => {
   }
 }
 
-/** Stripe where it is configured, else the sandbox. */
+/** Stripe if configured, else the sandbox. */
 const usualProvider = (
   { stripe, isProduction, isDemo }: Config,
   around: Around,

@@ -5,7 +5,7 @@ const refuse = async (): Promise<never> => {
   throw refused('OUTBOUND_PAUSED')
 }
 
-/** Stands before the provider while outbound traffic is paused: what is written waits, and no call leaves. */
+/** Replaces the provider while outbound traffic is paused: makes no calls, so booked work waits. */
 export const pausedProvider = ({ name }: PaymentProvider): PaymentProvider => ({
   name,
   startCheckout: refuse,

@@ -1,6 +1,6 @@
 import type { PaymentProviderName } from './payment-provider.ts'
 
-/** Where the provider itself shows a payment; null while it has nothing to show. */
+/** URL of a payment in the provider's dashboard. Null while there is none. */
 export const paymentLink = (
   publicUrl: string,
   payment: {

@@ -9,7 +9,7 @@ import type {
 export const PAYMENT_PROVIDERS = ['mollie', 'sandbox', 'stripe'] as const
 export type PaymentProviderName = (typeof PAYMENT_PROVIDERS)[number]
 
-/** A part of what is paid; together they are the amount. */
+/** One line of the payment; the lines add up to the amount. */
 export interface CheckoutLine {
   readonly description: string
   /** In cents. */
@@ -19,16 +19,16 @@ export interface CheckoutLine {
 }
 
 export interface CheckoutRequest {
-  /** Asking again with the same key gives the same checkout. */
+  /** Idempotency key: the same key returns the same checkout. */
   readonly key: string
   readonly account: string
   readonly amount: Cents
   readonly lines: readonly CheckoutLine[]
   readonly description: string
-  /** Null: the buyer left none, and the provider asks for it. */
+  /** Null if the buyer gave none; the provider then asks for it. */
   readonly email: string | null
   readonly language: Language
-  /** Where the customer comes back to, whatever happened; what happened is heard elsewhere. */
+  /** Return URL for every outcome; webhooks and polling report the outcome. */
   readonly returnUrl: string
   readonly expiresAt: Date
 }
@@ -38,15 +38,15 @@ export interface Checkout {
   readonly url: string
 }
 
-/** open: nobody has paid yet, or the bank is still looking. */
+/** open: not paid yet, or the bank is still processing. */
 export type CheckoutStatus = 'open' | 'succeeded' | 'canceled' | 'expired'
 
 export interface CheckoutState {
   readonly status: CheckoutStatus
-  /** What a refund names; null until there is money. */
+  /** Provider's id of the charge, which refunds refer to. Null until paid. */
   readonly chargeReference: string | null
   readonly amount: Cents
-  /** Of the amount, what meal vouchers paid; it never reaches the balance at the provider. */
+  /** Part that meal vouchers paid, in cents; it never reaches the balance at the provider. */
   readonly voucherAmount: Cents
 }
 
@@ -71,100 +71,100 @@ export interface RefundAt extends CheckoutAt {
 export interface RefundState {
   readonly reference: string | null
   readonly status: RefundStatus
-  /** The provider's own word for why not. */
+  /** The provider's reason for the failure. */
   readonly failure: string
 }
 
-/** A refund as the provider knows it, whoever made it. */
+/** A refund as the provider reports it, ours or from its dashboard. */
 export interface ReportedRefund {
-  /** Our own id of it, where the provider kept it. */
+  /** Our id of it, if the provider stored it. */
   readonly refundId: string | null
-  /** Null: of no charge that a payment names. */
+  /** Null if no payment has this charge. */
   readonly chargeReference: string | null
   readonly amount: Cents
   readonly state: RefundState
 }
 
-/** The buyer asked their bank for the money. */
+/** The buyer disputes the payment at their bank. */
 export interface ReportedDispute {
   readonly reference: string
   readonly chargeReference: string | null
   readonly amount: Cents
   readonly status: DisputeStatus
-  /** The provider's own word for why. */
+  /** The provider's reason code. */
   readonly reason: string
   readonly respondBy: string | null
 }
 
 export interface ConnectRequest {
   readonly key: string
-  /** Of the account from before, to connect it again. */
+  /** Reference of the previous account, to reconnect it. */
   readonly reference: string | null
   readonly organisationId: string
-  /** What the organisation got from the provider to let us in; null where the provider asks on a page of its own. */
+  /** Token that the organisation created at the provider. Null if the provider has its own onboarding page. */
   readonly credential: string | null
   readonly email: string
   readonly returnUrl: string
 }
 
-/** An account as its provider knows it now. */
+/** Current state of an account at its provider. */
 export interface ReportedAccount extends PaymentAccountFacts {
-  /** Only where it does are buyers told that they may pay so. */
+  /** True if the account accepts meal vouchers; otherwise buyers see no mention of them. */
   readonly takesMealVouchers: boolean
 }
 
-/** From the first instant up to the second, which is not part of it. */
+/** Start inclusive, end exclusive. */
 export interface MovementSpan {
   readonly from: Date
   readonly to: Date
 }
 
-/** One way to take money. Every call may be made twice: the key says that it is the same one. */
+/** A payment provider. Every call is idempotent by its key. */
 export interface PaymentProvider {
   readonly name: PaymentProviderName
   startCheckout(request: CheckoutRequest): Promise<Checkout>
   findCheckout(at: CheckoutAt): Promise<CheckoutState>
-  /** Closed, unless somebody paid in the meantime: the answer says which. */
+  /** Closes the checkout unless it was paid meanwhile; returns its state. */
   expireCheckout(at: CheckoutAt): Promise<CheckoutState>
   refund(request: RefundRequest): Promise<RefundState>
   findRefund(at: RefundAt): Promise<RefundState>
-  /** All that were made since then, in our name or in the provider's own dashboard. */
+  /** All refunds since then, ours and those from the provider's dashboard. */
   listRefunds(account: string, since: Date): Promise<readonly ReportedRefund[]>
   listDisputes(account: string, since: Date): Promise<readonly ReportedDispute[]>
-  /** Everything that changed the balance of the account: payments, refunds, disputes, fees and payouts. */
+  /** Balance movements of the account: payments, refunds, disputes, fees and payouts. */
   listMovements(account: string, span: MovementSpan): Promise<readonly Movement[]>
   connect(request: ConnectRequest): Promise<{ readonly reference: string; readonly link: string }>
   readAccount(reference: string): Promise<ReportedAccount>
 }
 
-/** The providers that this installation offers; each payment and account names its own. */
+/** Providers that this installation offers; each payment and account names its provider. */
 export interface Payments {
-  /** In the order of settings: the first is what an organisation connects unless it chooses. */
+  /** In the order of the settings; the first is the default. */
   readonly offered: readonly [PaymentProviderName, ...PaymentProviderName[]]
   /** Null if the installation no longer offers it. */
   find(name: PaymentProviderName): PaymentProvider | null
 }
 
-/** The provider said no, and will say so again. */
+/** Permanent refusal by the provider; retries are pointless. */
 export class PaymentRefused extends Error {}
 
-/** The credential lets nobody in, or not far enough. */
+/** The provider rejects the credential, or it lacks a permission. */
 export class CredentialRefused extends PaymentRefused {}
 
 interface ProviderEvent {
   readonly provider: PaymentProviderName
-  /** The same one twice is one event. */
+  /** Deduplicates repeated events. */
   readonly eventId: string
   readonly type: string
   readonly account: string
 }
 
-/** What a provider tells, in words of ours. */
+/** An event of a provider, in our terms. */
 export type PaymentEvent =
   | (ProviderEvent & {
       readonly kind: 'checkout'
       readonly reference: string
-      /** The key that it was asked for with. */
+      /** Idempotency key of the request. */
       readonly key: string | null
       readonly state: CheckoutState
     })

@@ -5,7 +5,7 @@ import type { PaymentEvent } from './payment-provider.ts'
 import { registerSandbox } from './sandbox/sandbox.http.ts'
 import { registerStripeWebhook } from './stripe/stripe-webhook.http.ts'
 
-/** Where providers are heard. What an event means for an order is not known here. */
+/** Webhook routes of the providers; this module does not know what an event means for an order. */
 export const registerPaymentRoutes = async (
   app: FastifyInstance,
   services: Services,

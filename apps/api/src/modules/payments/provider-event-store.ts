@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../platform/postgres.ts'
 import type { PaymentEvent } from './payment-provider.ts'
 
-/** False: heard before. Part of the transaction that acts on it, so an event is lost with its effect or not at all. */
+/** False for a repeated event. Runs in the transaction that applies the event, so both commit or neither. */
 export const rememberEvent = async (
   tx: Tx,
   { provider, eventId, type }: Pick<PaymentEvent, 'provider' | 'eventId' | 'type'>,
@@ -16,7 +16,7 @@ export const rememberEvent = async (
   return rows.length > 0
 }
 
-/** Providers stop repeating themselves after days. */
+/** Providers stop retrying events after days. */
 export const forgetEventsBefore = async (tx: Tx, before: string): Promise<void> => {
   await sql`delete from provider_events where received_at < ${before}`.execute(tx)
 }

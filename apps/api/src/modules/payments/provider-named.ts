@@ -1,7 +1,7 @@
 import { refused } from '../../call/refused.ts'
 import type { PaymentProvider, PaymentProviderName, Payments } from './payment-provider.ts'
 
-/** Or a refusal, where the installation does not offer it. */
+/** Refuses a provider that the installation does not offer. */
 export const providerNamed = (payments: Payments, name: PaymentProviderName): PaymentProvider => {
   const provider = payments.find(name)
   if (provider === null) throw refused('PAYMENTS_NOT_READY')

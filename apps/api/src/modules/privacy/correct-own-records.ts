@@ -16,7 +16,7 @@ import { moveLink, type PrivacyLink } from './privacy-link-store.ts'
 
 type Input = ReturnType<ReturnType<typeof ownContactInput>['parse']>
 
-/** Name, address, number and language. A new address proves itself first: codes will go there. */
+/** Name, address, number and language. A new address must be verified first, because codes will be sent there. */
 export const correctOwnRecords = async (
   step: OwnStep,
   shop: StorefrontShop,
@@ -45,7 +45,7 @@ export const correctOwnRecords = async (
   }
 }
 
-/** Answers the link as it is then. */
+/** Returns the updated link. */
 const correct = async (tx: Tx, step: OwnStep, input: Input): Promise<PrivacyLink> => {
   const { services, link } = step
   const { organisationId, email } = link
@@ -58,7 +58,7 @@ const correct = async (tx: Tx, step: OwnStep, input: Input): Promise<PrivacyLink
   const isAlone = customers.length <= 1
   for (const records of addressRecords())
     await records.correct?.(tx, services, { organisationId, email, customerId, isAlone, contact })
-  // The others of a shared address keep it, and with it this link.
+  // Other customers with the same address keep it, and with it this link.
   const isMoved = isAlone && email !== contact.email
   if (isMoved) await moveLink(tx, link, contact.email)
   await trailOwnStep(

@@ -1,7 +1,7 @@
 import { forgetAddresses, forgetCustomer, lockCustomersOfEmail } from '../customers/index.ts'
 import { type OwnStep, trailOwnStep, unchanged } from './own-trail.ts'
 
-/** The right to be forgotten, by oneself: as when staff erase a customer, and all that stands under the address. */
+/** Self-service erasure: like eraseCustomer, for all data under the address. */
 export const eraseOwnRecords = (step: OwnStep): Promise<void> => {
   const { services, link } = step
   const { organisationId, email } = link

@@ -4,7 +4,7 @@ import { deleteLinks } from './privacy-link-store.ts'
 
 export const PRIVACY_CODE_MAIL = 'privacyCode'
 
-/** The link of an address goes with everything else under it, and so do the codes that were mailed for it. */
+/** Deletes the link of an erased address, and the codes mailed for it. */
 export const forgetPrivacyLinks: AddressRecords = {
   forget: async (tx, organisationId, emails) => {
     await deleteLinks(tx, organisationId, emails)

@@ -33,7 +33,7 @@ const hashOf = ({ secrets }: Services, { _id }: PrivacyLink, email: string, code
 const newCode = (): string =>
   String(randomInt(10 ** PHONE_CODE_DIGITS)).padStart(PHONE_CODE_DIGITS, '0')
 
-/** To the address of the link, or to a new one that is about to replace it. */
+/** Mails a code to the link's address, or to a new address that replaces it. */
 export const sendLinkCode = (
   services: Services,
   shop: StorefrontShop,
@@ -65,7 +65,7 @@ export const sendLinkCode = (
   })
 }
 
-/** A wrong code counts, although the call is refused: it is written before. */
+/** Counts a wrong code in its own transaction, since the refusal rolls the call back. */
 const countTry = ({ database, clock }: Services, link: PrivacyLink): Promise<void> =>
   database.write({ organisationIds: [link.organisationId] }, async (tx) => {
     const kept = await lockLinkCode(tx, link)
@@ -77,7 +77,7 @@ const countTry = ({ database, clock }: Services, link: PrivacyLink): Promise<voi
     )
   })
 
-/** Does the work in the transaction that uses the code up; throws CODE_WRONG. */
+/** Runs the work in the transaction that consumes the code; throws CODE_WRONG. */
 export const withLinkCode = async <T>(
   services: Services,
   link: PrivacyLink,
@@ -99,14 +99,14 @@ export const withLinkCode = async <T>(
   })
 }
 
-/** Opens one link for half an hour. It is kept by nobody but the page that asked. */
+/** Access token for one link, valid for half an hour; only the page stores it. */
 export const passFor = ({ secrets, clock }: Services, { _id, email }: PrivacyLink): string =>
   secrets.seal(
     JSON.stringify({ id: _id, email, until: clock.now().getTime() + PASS_MINUTES * MINUTE_MS }),
     PASS_CONTEXT,
   )
 
-/** Throws UNAUTHENTICATED: the page asks for another code. A pass of the address before a correction is none. */
+/** Throws UNAUTHENTICATED, so that the page asks for a new code. A pass for a former address is invalid. */
 export const checkPass = (
   { secrets, clock }: Services,
   { _id, email }: PrivacyLink,

@@ -4,7 +4,7 @@ import { passFor, withLinkCode } from './mailbox-proof.ts'
 import { type OwnStep, trailOwnStep, unchanged } from './own-trail.ts'
 import { lockCustomersOfEmail } from '../customers/index.ts'
 
-/** With the code from the mailbox: what is kept, and a pass for what comes next. */
+/** Exchanges the code from the mailbox for the stored data and a pass. */
 export const openOwnRecords = async (step: OwnStep, code: unknown): Promise<OpenedRecords> => {
   const { services, link } = step
   const { organisationId, email } = link

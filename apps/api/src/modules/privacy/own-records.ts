@@ -12,7 +12,7 @@ import { shopOf, type StorefrontShop } from '../shops/index.ts'
 import { readPrivacyToken } from './privacy-link.ts'
 import { findLink, type PrivacyLink } from './privacy-link-store.ts'
 
-/** The link that a page's address names, while it is valid. */
+/** The valid link of a page URL. */
 export const linkAt = async (
   { database, secrets, clock }: Services,
   { organisationId }: StorefrontShop,
@@ -30,7 +30,7 @@ export const linkAt = async (
   return link
 }
 
-/** What whoever has the link alone may know: a mail is forwarded. */
+/** What the link alone reveals; mails can be forwarded. */
 export const showLink = (shop: StorefrontShop, { email, expiresAt }: PrivacyLink): ShownLink => ({
   shop: shopOf(shop),
   maskedEmail: maskedEmail(email),
@@ -47,7 +47,7 @@ const add = <Kind extends keyof Exported>(
   lists[kind].push(...rows)
 }
 
-/** Everything that is kept under the address of a link, of customers and of those who only bought. */
+/** All data stored under the address of a link, of customers and of buyers without a customer record. */
 export const ownRecords = (
   services: Services,
   { organisationId, email }: PrivacyLink,

@@ -5,7 +5,7 @@ import type { Services } from '../../services.ts'
 import { logByThemselves } from '../customers/index.ts'
 import type { PrivacyLink } from './privacy-link-store.ts'
 
-/** A step of somebody without an account, from this address of the network. */
+/** An action of a data subject without an account, with the IP address. */
 export interface OwnStep {
   readonly services: Services
   readonly link: PrivacyLink
@@ -15,15 +15,15 @@ export interface OwnStep {
 interface Entry {
   readonly operation: LogOperation
   readonly severity?: Severity
-  /** Of one customer, with their reference as {{id}}. */
+  /** Log text for a customer, with their reference as {{id}}. */
   readonly text: LogText
-  /** Of somebody without a record. */
+  /** Log text for a buyer without a customer record. */
   readonly buyerText: LogText
 }
 
 type Logged = Parameters<typeof logByThemselves>[3][number] & { readonly id: string }
 
-/** One entry for each customer with the address, or one that names nobody. */
+/** Logs one entry per customer with the address, or one anonymous entry. */
 export const trailOwnStep = async (
   tx: Tx,
   { services, link, ip }: OwnStep,

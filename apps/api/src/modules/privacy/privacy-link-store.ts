@@ -14,7 +14,7 @@ export interface LinkCode extends PrivacyLink {
   readonly wrong: Attempts | null
 }
 
-/** One for each address of an organisation: the id stays, so that the links of earlier mails live on. */
+/** One link per address and organisation; its id stays, so that links in earlier mails keep working. */
 export const renewLink = async (
   tx: Tx,
   { _id, organisationId, email, expiresAt }: PrivacyLink,
@@ -71,7 +71,7 @@ export const lockLinkCode = async (
 
 type LinkKey = Pick<PrivacyLink, 'organisationId' | '_id'>
 
-/** A new code replaces the one before. */
+/** A new code replaces the previous one. */
 export const saveLinkCode = async (
   tx: Tx,
   { organisationId, _id }: LinkKey,
@@ -91,7 +91,7 @@ export const saveWrongLinkCode = async (
     where organisation_id = ${organisationId} and id = ${_id}`.execute(tx)
 }
 
-/** The code is used up; how often codes were sent still counts. */
+/** Consumes the code; keeps the number of sent codes for the rate limit. */
 export const spendLinkCode = async (tx: Tx, { organisationId, _id }: LinkKey): Promise<void> => {
   await sql`update privacy_links set code_hash = null, wrong_count = 0
     where organisation_id = ${organisationId} and id = ${_id}`.execute(tx)
@@ -106,7 +106,7 @@ export const deleteLinks = async (
     where organisation_id = ${organisationId} and email = any(${[...emails]})`.execute(tx)
 }
 
-/** Of an address under which nothing else is kept any more. */
+/** Deletes the link of an address without other data. */
 export const deleteIdleLink = async (
   tx: Tx,
   { organisationId, email }: Pick<PrivacyLink, 'organisationId' | 'email'>,
@@ -119,12 +119,12 @@ export const deleteIdleLink = async (
       where s.organisation_id = ${organisationId})`.execute(tx)
 }
 
-/** Asked across organisations. */
+/** Across organisations. */
 export const deleteExpiredLinks = async (tx: Tx, now: string): Promise<void> => {
   await sql`delete from privacy_links where expires_at <= ${now}`.execute(tx)
 }
 
-/** The new address proved itself: a link that it had before gives way. */
+/** Moves the link to the verified new address and replaces a link that the address already had. */
 export const moveLink = async (
   tx: Tx,
   { organisationId, _id }: LinkKey,

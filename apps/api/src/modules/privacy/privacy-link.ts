@@ -8,10 +8,10 @@ import { findLinkOf, renewLink } from './privacy-link-store.ts'
 
 const CONTEXT = 'privacy-link'
 const DAY_MS = 24 * 60 * 60 * 1000
-/** Counted from the newest mail to the address. */
+/** Validity, from the newest mail to the address. */
 const LINK_DAYS = 90
 
-/** The page of a shop that asks: any shop of the organisation leads to the same. */
+/** Path of the page; every shop of the organisation leads to the same one. */
 export interface PageOfShop {
   readonly pathname: string
   readonly publicId: string
@@ -19,7 +19,7 @@ export interface PageOfShop {
 
 type Linking = Pick<Services, 'secrets' | 'publicUrl' | 'clock'>
 
-/** Leads to a page that shows nothing yet: whoever opens it proves first that the mailbox is theirs. */
+/** URL of a page that reveals nothing before the visitor proves access to the mailbox. */
 export const privacyAddress = (
   { secrets, publicUrl }: Pick<Services, 'secrets' | 'publicUrl'>,
   { pathname, publicId }: PageOfShop,
@@ -30,7 +30,7 @@ export const privacyAddress = (
 export const readPrivacyToken = (secrets: Secrets, token: string): string | null =>
   readSignedId(secrets, token, CONTEXT)
 
-/** Part of queueing a mail to a customer: the link of this address, for another three months. */
+/** Creates or renews the address's link for three months, when a mail to a customer is queued. */
 export const renewPrivacyLink = async (
   tx: Tx,
   services: Linking,
@@ -46,7 +46,7 @@ export const renewPrivacyLink = async (
   return privacyAddress(services, to.shop, id)
 }
 
-/** Null: the address was forgotten since. */
+/** Null if the address was erased since. */
 export const findPrivacyLink = async (
   reader: Reader,
   services: Linking,

@@ -23,8 +23,8 @@ const CHANGES = [20, 1_200] as const
 const PASS = 'x-privacy-pass'
 
 /**
- * The door for whoever wants to know what is kept about them. The link in a mail shows nothing but where it leads:
- * everything else needs a code from the mailbox, and then a pass of half an hour.
+ * Routes for data subjects. The link in a mail shows only the organisation and a masked address:
+ * everything else requires a code from the mailbox, and then a pass that is valid for half an hour.
  */
 export const registerPrivacy = (app: FastifyInstance, services: Services): void => {
   const { clock } = services

@@ -5,7 +5,7 @@ import { deleteExpiredLinks } from './privacy-link-store.ts'
 const FORGET_PRIVACY_LINKS = 'forget-privacy-links'
 export const PRIVACY_JOBS = [FORGET_PRIVACY_LINKS] as const
 
-/** An address that gets no mails any more is not kept for its link. */
+/** Deletes links of addresses that no longer get mails. */
 export const privacyJobs = ({ database, clock }: Services): JobDefinition[] => [
   {
     name: FORGET_PRIVACY_LINKS,

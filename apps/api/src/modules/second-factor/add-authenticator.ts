@@ -21,7 +21,7 @@ import { logSecondFactor, mailSecondFactor } from './tell-owner.ts'
 
 const setupContext = (userId: string): string => `authenticator-setups/${userId}`
 
-/** Sealed instead of kept: an app that is never confirmed leaves nothing in the database. */
+/** Encrypted instead of stored: an unconfirmed app writes nothing to the database. */
 export const prepareAuthenticator = (call: Call): AuthenticatorSetupRow => {
   assertRecentlyAuthenticated(call)
   const { secrets, clock } = call.services
@@ -34,12 +34,12 @@ export const prepareAuthenticator = (call: Call): AuthenticatorSetupRow => {
 
 export interface NewAuthenticatorInput {
   readonly name: string
-  /** As prepareAuthenticator answered it. */
+  /** Value that prepareAuthenticator returned. */
   readonly setup: string
   readonly code: string
 }
 
-/** Answers the recovery codes where there were none before; else nothing. */
+/** Returns recovery codes if there were none before, else null. */
 export const addAuthenticator = async (
   call: Call,
   input: NewAuthenticatorInput,
@@ -85,7 +85,7 @@ const openSetup = (call: Call, setup: string): string => {
   return secret
 }
 
-/** Sealed for somebody else, with another key, or not at all: opening it throws. */
+/** Decryption throws if it was encrypted for another user, with another key, or not at all. */
 const opened = (open: () => string): string => {
   try {
     return open()

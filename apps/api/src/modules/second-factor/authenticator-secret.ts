@@ -1,19 +1,19 @@
 import { Secret, TOTP } from 'otpauth'
 
-/** RFC 4226 asks for 160 bits. */
+/** RFC 4226 recommends 160 bits. */
 const SECRET_BYTES = 20
-/** What every authenticator app does, whether or not it reads the parameters. */
+/** Defaults of every authenticator app, also of those that ignore the parameters. */
 const PERIOD_SECONDS = 30
-/** A code of the half minute before or after is taken as well: clocks differ and people type slowly. */
+/** Also accepts the code of the previous and the next 30 seconds, for clock skew and slow typing. */
 const WINDOW = 1
 
 export const newAuthenticatorSecret = (): string => new Secret({ size: SECRET_BYTES }).base32
 
-/** What the square that a phone scans says. */
+/** Content of the QR code. */
 export const authenticatorUri = (secret: string, email: string): string =>
   new TOTP({ issuer: 'Lockerdesk', label: email, secret, period: PERIOD_SECONDS }).toString()
 
-/** The half minute that the code is of; null: it is not of this secret, or not of now. */
+/** Time step of the code. Null if it does not match the secret now. */
 export const stepOfCode = (secret: string, code: string, now: Date): number | null => {
   const timestamp = now.getTime()
   const delta = TOTP.validate({

@@ -24,7 +24,7 @@ const secondFactorOf = async (reader: Reader, userId: string): Promise<SecondFac
 export const mySecondFactor = (call: Call): Promise<SecondFactorRow> =>
   read(call, (reader) => secondFactorOf(reader, userOf(call).id))
 
-/** A stolen, still open session must not take the second step away. The last one takes the recovery codes along. */
+/** Requires a recent sign-in, against stolen sessions. Removing the last app also deletes the recovery codes. */
 export const removeAuthenticator = (call: Call, id: string): Promise<SecondFactorRow> => {
   assertRecentlyAuthenticated(call)
   const { id: userId } = userOf(call)

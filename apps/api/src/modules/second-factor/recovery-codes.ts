@@ -9,7 +9,7 @@ import type { Tx } from '../../platform/postgres.ts'
 import type { Services } from '../../services.ts'
 import { replaceRecoveryCodes } from '../strong-sign-in/index.ts'
 
-/** Keyed: 50 bits are soon guessed back from a bare hash. */
+/** Keyed hash: a plain hash of 50 bits can be brute-forced. */
 export const recoveryCodeHash = (
   { secrets }: Pick<Services, 'secrets'>,
   userId: string,
@@ -24,7 +24,7 @@ const newRecoveryCode = (): string =>
 
 const contextOf = (userId: string): string => `recovery-codes/${userId}/shown`
 
-/** Codes that replace all earlier ones. Sealed: the answer is kept for a repeat of the call. */
+/** Generates codes that replace all earlier ones. Encrypted, because the response is stored for retries. */
 export const giveRecoveryCodes = async (
   tx: Tx,
   services: Services,

@@ -19,7 +19,7 @@ type SecondStep =
   | { readonly kind: 'authenticator' }
   | { readonly kind: 'recovery'; readonly left: number }
 
-/** Uses the code up, in the transaction that believes it. Null: it is wrong, or was used before. */
+/** Consumes the code in the transaction that accepts it. Null if it is wrong or was used before. */
 export const takeSecondStep = async (
   tx: Tx,
   services: Services,

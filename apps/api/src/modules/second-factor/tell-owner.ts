@@ -22,7 +22,7 @@ export const logSecondFactor = (
     organisationId: null,
   })
 
-/** In case it was somebody else. */
+/** Notifies the owner by mail, in case it was not them. */
 export const mailSecondFactor = (
   tx: Tx,
   call: Call,

@@ -4,7 +4,7 @@ import { deleteDeviceWaitOf, deleteFactors } from '../strong-sign-in/index.ts'
 import { deletePendingSignInsOf } from './pending-sign-in-store.ts'
 import { endSessionsOf } from './session-store.ts'
 
-/** Passkeys, apps and recovery codes go, and with them every session: whoever found the device is out. */
+/** Deletes passkeys, apps and recovery codes and ends every session, so that a lost device gives no access. */
 export const forgetDevices = async (
   tx: Tx,
   { clock }: Pick<Services, 'clock'>,

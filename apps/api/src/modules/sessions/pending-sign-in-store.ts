@@ -3,13 +3,13 @@ import { columns, type RowOf } from '../../platform/columns.ts'
 import type { Tx } from '../../platform/postgres.ts'
 import { firstRow } from '../../platform/rows.ts'
 
-/** Ways in that a second step follows; a passkey is both steps in one. */
+/** Sign-in methods that require a second step; a passkey is both steps in one. */
 export type FirstStepMethod = 'link' | 'password' | 'oidc'
 
 const PENDING_SIGN_IN = columns('pending_sign_ins', 'user_id, method, authenticated_at')
 export type PendingSignIn = RowOf<typeof PENDING_SIGN_IN>
 
-/** What has expired is forgotten on the way. */
+/** Also deletes expired rows. */
 export const insertPendingSignIn = async (
   tx: Tx,
   pending: PendingSignIn & { readonly tokenHash: string; readonly expiresAt: string },
@@ -22,7 +22,7 @@ export const insertPendingSignIn = async (
       ${pending.expiresAt})`.execute(tx)
 }
 
-/** Locked: of two answers at once the second finds it gone. */
+/** Locks the row: of two concurrent attempts the second finds it gone. */
 export const lockPendingSignIn = (tx: Tx, tokenHash: string, now: string) => firstRow(tx)`
   select ${PENDING_SIGN_IN} from pending_sign_ins
   where token_hash = ${tokenHash} and expires_at > ${now} for update`
@@ -31,7 +31,7 @@ export const deletePendingSignIn = async (tx: Tx, tokenHash: string): Promise<vo
   await sql`delete from pending_sign_ins where token_hash = ${tokenHash}`.execute(tx)
 }
 
-/** Whoever proved the old password proved nothing any more. */
+/** A new password invalidates first steps with the old one. */
 export const deletePendingSignInsOf = async (tx: Tx, userId: string): Promise<void> => {
   await sql`delete from pending_sign_ins where user_id = ${userId}`.execute(tx)
 }

@@ -34,11 +34,11 @@ const LIVE_SESSION = columns(
   's',
 )
 export interface LiveSession extends RowOf<typeof LIVE_SESSION> {
-  /** False: the token before the last rotation. */
+  /** False for the token before the last rotation. */
   readonly isCurrentToken: boolean
 }
 
-/** Locked, so that tabs which refresh at the same moment take their turns. */
+/** Locks the row, so that concurrent refreshes from several tabs are serialised. */
 export const lockSessionByToken = (
   tx: Tx,
   tokenHash: string,
@@ -52,20 +52,20 @@ export const lockSessionByToken = (
     and u.deleted_at is null
   for update of s`
 
-/** The live session that a token from before the last rotation but one belonged to, locked. */
+/** Locks the live session of an older token, from before the last two rotations. */
 export const lockSessionBySpentToken = (tx: Tx, tokenHash: string) => firstRow(tx)`
   select ${columns('sessions', 'id as id, user_id', 's')}
   from spent_session_tokens t join sessions s on s.id = t.session_id
   where t.token_hash = ${tokenHash} and s.ended_at is null
   for update of s`
 
-/** An ended session has nothing left to protect. */
+/** Deletes the spent tokens of an ended session. */
 export const deleteSpentTokens = async (tx: Tx, now: string): Promise<void> => {
   await sql`delete from spent_session_tokens t using sessions s
     where s.id = t.session_id and (s.ended_at is not null or s.expires_at < ${now})`.execute(tx)
 }
 
-/** It ended after that moment, as the one before a new sign-in does. */
+/** True if it ended after that moment, as the session before a new sign-in does. */
 export const hasEndedSince = async (
   reader: Reader,
   tokenHash: string,
@@ -101,7 +101,7 @@ export const touchSession = async (tx: Tx, sessionId: string, now: string): Prom
   await sql`update sessions set last_seen_at = ${now} where id = ${sessionId}`.execute(tx)
 }
 
-/** Those that live at `now` live on after a jump of the clock as if it had not been. */
+/** Shifts sessions that are live at `now`, so that a jump of the clock does not expire them. */
 export const carryLiveSessions = async (
   tx: Tx,
   byMs: number,
@@ -153,7 +153,7 @@ export const endSessionByToken = (tx: Tx, tokenHash: string, now: string) => fir
     and (s.token_hash = ${tokenHash} or s.previous_token_hash = ${tokenHash})
   returning ${columns({ s: 'sessions', u: 'users' }, 's.user_id, u.name as userName')}`
 
-/** Ends a user's sessions, all or all but one; the next call of each is refused. */
+/** Ends all sessions of a user, or all but one; the server refuses the next call of each. */
 export const endSessionsOf = async (
   tx: Tx,
   userId: string,
@@ -168,7 +168,7 @@ export const endSessionsOf = async (
   return Number(numAffectedRows ?? 0n)
 }
 
-/** Those that began with single sign-on. */
+/** Sessions that began with single sign-on. */
 export const endSignOnSessionsOf = async (tx: Tx, userId: string, now: string): Promise<number> => {
   const { numAffectedRows } = await sql`update sessions set ended_at = ${now}
     where user_id = ${userId} and method = 'oidc' and ended_at is null`.execute(tx)
@@ -190,7 +190,7 @@ export const endSessionsAtDomain = async (tx: Tx, domain: string, now: string): 
   `.execute(tx)
 }
 
-/** Of somebody in several organisations they are kept for the longest of them; here days as of a midnight. */
+/** For users of several organisations the longest period applies; counts whole days. */
 const overdueSessions = (midnight: string, keptDays: number, tried: Overdue | null) => {
   const daysThere =
     tried === null
@@ -215,7 +215,7 @@ export const deleteOldSessions = async (
   )
 }
 
-/** Of the people of one organisation, if it kept them as it tries to. */
+/** Sessions of one organisation's people that the previewed settings would delete. */
 export const countOldSessions = async (
   reader: Reader,
   tried: Overdue,

@@ -19,7 +19,7 @@ export const saveViewing = async (tx: Tx, viewing: NewViewing): Promise<void> =>
 
 export interface ClosedViewing {
   readonly viewer: { readonly id: string; readonly name: string }
-  /** Null: their account is gone. */
+  /** Null if the account is deleted. */
   readonly userId: string | null
   readonly userName: string
   readonly organisationId: string | null
@@ -41,7 +41,7 @@ const close = (tx: Tx, isMeant: RawBuilder<unknown>) => allRows<ClosedViewing>(t
 export const closeViewingOf = (tx: Tx, sessionId: string): Promise<readonly ClosedViewing[]> =>
   close(tx, sql`s.id = ${sessionId}`)
 
-/** Those whose session ended, and those that were over by then. */
+/** Viewings whose session ended, and those that had expired. */
 export const closeOverViewings = (
   tx: Tx,
   now: string,

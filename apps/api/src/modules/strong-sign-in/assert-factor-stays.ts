@@ -4,7 +4,7 @@ import { refused } from '../../call/refused.ts'
 import type { Tx } from '../../platform/postgres.ts'
 import { countFactors } from './factor-store.ts'
 
-/** After the removal, in its transaction: the last of somebody who must have one comes back with the rollback. */
+/** Call it after the removal, in its transaction: throws, and so rolls back, if a required last factor is gone. */
 export const assertFactorStays = async (tx: Tx, call: Call): Promise<void> => {
   const { id, strongSignIn } = userOf(call)
   if (!isFactorRemovable(strongSignIn, await countFactors(tx, id))) throw refused('LAST_FACTOR')

@@ -17,7 +17,7 @@ export const sealedAuthenticatorsOf = (
   select ${SEALED_AUTHENTICATOR} from authenticators
   where user_id = ${userId}`
 
-/** Locked, so that two additions at once do not both find room for the last one. */
+/** Locks the user, so that concurrent additions cannot exceed the maximum. */
 export const countAuthenticators = async (tx: Tx, userId: string): Promise<number> => {
   await sql`select from users where id = ${userId} for update`.execute(tx)
   const row = await firstRow<{ count: number }>(tx)`
@@ -28,7 +28,7 @@ export const countAuthenticators = async (tx: Tx, userId: string): Promise<numbe
 export interface NewAuthenticator extends SealedAuthenticator {
   readonly userId: string
   readonly name: string
-  /** Of the code that confirmed it. */
+  /** Time step of the code that confirmed it. */
   readonly step: number
   readonly now: string
 }
@@ -40,7 +40,7 @@ export const insertAuthenticator = async (tx: Tx, added: NewAuthenticator): Prom
       ${added.now})`.execute(tx)
 }
 
-/** The name that it had; null: it is not theirs. */
+/** Its former name. Null if it belongs to another user. */
 export const deleteAuthenticatorOf = async (
   tx: Tx,
   userId: string,
@@ -52,7 +52,7 @@ export const deleteAuthenticatorOf = async (
   return row?.name ?? null
 }
 
-/** False: that code, or a later one, was taken before. */
+/** False if that code or a later one was used before. */
 export const spendStep = async (
   tx: Tx,
   id: string,

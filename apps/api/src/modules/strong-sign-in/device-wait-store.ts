@@ -33,7 +33,7 @@ export const lockDeviceWait = async (tx: Tx, id: string): Promise<DeviceWait | n
 export const lockEndedWaits = (tx: Tx, now: string): Promise<DeviceWait[]> =>
   waitsWhere(tx, sql`w.ends_at <= ${now}`)
 
-/** Not told of their end yet, which is before that moment. */
+/** Waits that end before that moment and whose owner has not been warned. */
 export const lockUnwarnedWaits = (tx: Tx, until: string): Promise<DeviceWait[]> =>
   waitsWhere(tx, sql`w.ends_at <= ${until} and w.warned_at is null`)
 
@@ -41,7 +41,7 @@ export const markWarned = async (tx: Tx, id: string, now: string): Promise<void>
   await sql`update device_waits set warned_at = ${now} where id = ${id}`.execute(tx)
 }
 
-/** False: they wait already. */
+/** False if a wait already runs. */
 export const insertDeviceWait = async (
   tx: Tx,
   wait: { readonly id: string; readonly userId: string; readonly endsAt: string },

@@ -21,7 +21,7 @@ const KNOWN = sql`${STORED_COLUMNS}, p.counter::float8 as counter`
 export const knownPasskeysOf = (reader: Reader, userId: string) => allRows<KnownPasskey>(reader)`
   select ${KNOWN} from passkeys p where p.user_id = ${userId}`
 
-/** Of a user who is still there. */
+/** Passkey of an existing user. */
 export const findPasskey = (reader: Reader, credentialId: string) => firstRow<KnownPasskey>(reader)`
   select ${KNOWN} from passkeys p join users u on u.id = p.user_id
   where p.credential_id = ${credentialId} and u.deleted_at is null`
@@ -31,7 +31,7 @@ export interface NewPasskey extends KnownPasskey {
   readonly now: string
 }
 
-/** False: somebody has it already. */
+/** False if it is already registered. */
 export const insertPasskey = async (tx: Tx, passkey: NewPasskey): Promise<boolean> => {
   const { numAffectedRows } = await sql`
     insert into passkeys (id, user_id, credential_id, public_key, counter, transports, name, created_at)
@@ -41,7 +41,7 @@ export const insertPasskey = async (tx: Tx, passkey: NewPasskey): Promise<boolea
   return numAffectedRows === 1n
 }
 
-/** Locked, so that two additions at once do not both find room for the last one. */
+/** Locks the user, so that concurrent additions cannot exceed the maximum. */
 export const countPasskeys = async (tx: Tx, userId: string): Promise<number> => {
   await sql`select from users where id = ${userId} for update`.execute(tx)
   const row = await firstRow<{ count: number }>(tx)`
@@ -49,7 +49,7 @@ export const countPasskeys = async (tx: Tx, userId: string): Promise<number> => 
   return row?.count ?? 0
 }
 
-/** The name that it had; null: it is not theirs. */
+/** Its former name. Null if it belongs to another user. */
 export const renamePasskeyOf = async (
   tx: Tx,
   userId: string,
@@ -85,7 +85,7 @@ export const notePasskeyUse = async (
   return numAffectedRows === 1n
 }
 
-/** False: it was answered before. What has expired is forgotten on the way. */
+/** False if the challenge was used before. Also deletes expired rows. */
 export const spendChallenge = async (
   tx: Tx,
   hash: string,

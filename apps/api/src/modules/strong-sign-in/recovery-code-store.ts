@@ -34,7 +34,7 @@ export const deleteRecoveryCodes = async (tx: Tx, userId: string): Promise<void>
   await sql`delete from recovery_codes where user_id = ${userId}`.execute(tx)
 }
 
-/** False: there is none like it, or it was used before. */
+/** False if the code does not exist or was used before. */
 export const spendRecoveryCode = async (
   tx: Tx,
   userId: string,

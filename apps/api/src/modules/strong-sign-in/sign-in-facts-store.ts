@@ -8,7 +8,7 @@ export interface FactorFacts {
   readonly roles: readonly HeldRole[]
 }
 
-/** Of somebody who has done the first step of a sign-in and has no session yet. */
+/** Facts about a user after the first sign-in step, before a session exists. */
 export const findFactorFacts = async (reader: Reader, userId: string): Promise<FactorFacts> => {
   const row = await firstRow<FactorFacts>(reader)`
     select exists (select from passkeys where user_id = ${userId}) as "hasPasskey",

@@ -9,7 +9,7 @@ import { saveStrongSignIn } from '../organisations/index.ts'
 
 export const signInSettings = async (call: Call): Promise<SignInSettingsRow> => {
   const { organisationId } = organisationOf(call)
-  // It counts the factors of others, which are outside the scope of the call.
+  // Counts factors of other users, which are outside the scope of the call.
   const settings = await read(
     call,
     (reader) => findSignInSettings(reader, organisationId),
@@ -19,7 +19,7 @@ export const signInSettings = async (call: Call): Promise<SignInSettingsRow> => 
   return settings
 }
 
-/** Counts from the next call of everybody: whoever has no factor sets one up before anything else. */
+/** Applies from each person's next call: people without a factor must set one up first. */
 export const updateSignInSettings = async (
   call: Call,
   data: object,

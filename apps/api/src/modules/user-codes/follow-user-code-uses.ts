@@ -7,7 +7,7 @@ import { announce } from '../live/index.ts'
 import { notifyAdmins } from '../notifications/index.ts'
 import { claimUserCodeUse } from './user-code-use-store.ts'
 
-/** Every use of somebody's own pincode stands in the trail and is told to the other Admins, once. */
+/** Logs every use of a user's pincode once and notifies the other Admins. */
 export const followUserCodeUses = async (
   services: Services,
   uses: readonly CodeUse[],

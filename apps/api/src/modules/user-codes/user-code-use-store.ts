@@ -15,7 +15,7 @@ export const USE_BOOK: UseBook = { table: 'user_code_uses', subject: 'user_id' }
 const USED_PINCODE = columns({ u: 'users', g: 'gateways' }, 'u.name, g.name as where')
 export type UsedPincode = RowOf<typeof USED_PINCODE>
 
-/** Null: this use was counted before, or the user or the gateway is gone. */
+/** Null if this use was already counted, or the user or the gateway is deleted. */
 export const claimUserCodeUse = async (tx: Tx, use: CodeUse): Promise<UsedPincode | null> => {
   const rows = await allRows(tx)`
     select ${USED_PINCODE} from users u

@@ -5,7 +5,7 @@ import { CodeKeypadType, CodeUseType, listUses } from '../keypad-codes/index.ts'
 import { RoleHolder } from '../users/index.ts'
 import { listUserKeypads, USE_BOOK } from './user-code-use-store.ts'
 
-/** Pincodes are asked about in an organisation; among the people of a dealer there is no keypad. */
+/** Only for users of an organisation: dealers and resellers have no keypads. */
 const inOrganisation = async <T>(
   call: Call,
   find: (organisationId: string) => Promise<readonly T[]>,

@@ -9,7 +9,7 @@ const FOLLOW_USER_CODES = jobOf('follow-user-codes', z.object({ uses: codeUses }
 type FollowPayload = z.infer<typeof FOLLOW_USER_CODES.payload>
 export const USER_CODE_JOBS = [FOLLOW_USER_CODES.name] as const
 
-/** Part of the transaction that keeps the device messages. */
+/** Runs in the transaction that stores the device messages. */
 export const queueUserCodeUses = async (
   tx: Tx,
   { jobs }: Pick<Services, 'jobs'>,

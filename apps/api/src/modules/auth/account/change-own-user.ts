@@ -6,7 +6,7 @@ import type { UserRow } from '../../../graphql/user.ts'
 import type { Tx } from '../../../platform/postgres.ts'
 import { findUserRow } from '../../users/index.ts'
 
-/** Something the users keep for themselves, wherever they sign in; answers them as they are then. */
+/** Changes a setting of the caller's own account and returns the updated user. */
 export const changeOwnUser = (
   call: Call,
   text: 'columnsChosen' | 'tourEnded',

@@ -4,7 +4,7 @@ import { read } from '../../../call/read.ts'
 import type { UserRow } from '../../../graphql/user.ts'
 import { findUserRow } from '../../users/index.ts'
 
-/** Their roles lie in many organisations, so this looks beyond the one in the header. */
+/** Reads roles across organisations, beyond the one in the header. */
 export const getCurrentUser = async (call: Call): Promise<UserRow> => {
   const user = await read(call, (reader) => findUserRow(reader, userOf(call).id), 'everything')
   if (user === null) throw refused('UNAUTHENTICATED')

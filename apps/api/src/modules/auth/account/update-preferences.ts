@@ -8,7 +8,7 @@ import type { Tx } from '../../../platform/postgres.ts'
 import { findOrganisationPlace } from '../../../call/organisation-place-store.ts'
 import { findUserRow, organisationOfShop, savePreferences } from '../../users/index.ts'
 
-/** What is left out stays as it is; an explicit null clears only the landing shop. */
+/** Omitted fields stay unchanged; an explicit null clears only the landing shop. */
 export const updatePreferences = (call: Call, changes: object): Promise<UserRow> => {
   const actor = userOf(call)
   const given = Object.entries(changes).filter(

@@ -17,8 +17,8 @@ export interface Joining {
 }
 
 /**
- * A newcomer is signed in. Somebody with an account only gets the role: a forwarded invitation
- * must not open what they already have, so they sign in as ever (null).
+ * Signs a new user in. An existing user only gets the role: a forwarded invitation
+ * must not give access to their account, so they sign in as usual (null).
  */
 export const joinByInvitation = async (
   visitor: Visitor,

@@ -6,7 +6,7 @@ import type { LinkPurpose } from './sign-in-link-store.ts'
 import { countTry, signInMailTries } from '../throttle.ts'
 import type { Visitor } from '../visitor.ts'
 
-/** Takes the order; whether there is an account is looked up later, so the answer tells nothing. */
+/** Enqueues the mail; the job looks the account up later, so the response does not reveal whether it exists. */
 export const askForLink = async (
   visitor: Visitor,
   purpose: LinkPurpose,

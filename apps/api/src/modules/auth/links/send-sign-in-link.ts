@@ -26,7 +26,7 @@ const MAILS = {
   'set-password': { template: 'setPassword', page: '/auth/reset-password' },
 } as const satisfies Record<SignInLinkOrder['purpose'], object>
 
-/** Mails a link to a known address; for any other there is nothing to do. */
+/** Mails a link to a known address; ignores others. */
 export const sendSignInLink = (services: Services, order: SignInLinkOrder): Promise<void> =>
   services.database.write('everything', async (tx) => {
     const now = services.clock.now()

@@ -11,7 +11,7 @@ export interface NewSignInLink {
   readonly userId: string
   readonly purpose: LinkPurpose
   readonly tokenHash: string
-  /** Null: made by the operator's command, so no browser asked. */
+  /** Null if the operator's command created it, without a browser. */
   readonly browserHash: string | null
   readonly redirectTo: string
   readonly createdAt: string
@@ -43,7 +43,7 @@ export const isLinkUsable = async (reader: Reader, key: LinkKey): Promise<boolea
   return rows.length > 0
 }
 
-/** Whoever gets a row back is the only one: the mark and the check are one statement. */
+/** Exactly one caller gets the row: one statement checks and marks it. */
 export const takeSignInLink = (tx: Tx, key: LinkKey) => firstRow(tx)`
   update sign_in_links l set used_at = ${key.now} where ${usable(key)}
   returning ${columns('sign_in_links', 'user_id, redirect_to', 'l')}`

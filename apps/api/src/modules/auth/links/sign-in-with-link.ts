@@ -8,7 +8,7 @@ import { forgiveTries, signInMailTries } from '../throttle.ts'
 import { type Account, findAccount } from '../../users/index.ts'
 import type { Visitor } from '../visitor.ts'
 
-/** What the browser brings along. */
+/** Cookies of the browser. */
 export interface BrowserTokens {
   readonly browser: string | undefined
   readonly session: string | undefined
@@ -26,7 +26,7 @@ export const linkKey = (
   now: services.clock.now().toISOString(),
 })
 
-/** Used up by this, whatever comes after. */
+/** Consumes the link, even if a later step fails. */
 export const takeLink = async (
   tx: Tx,
   { ip }: Visitor,

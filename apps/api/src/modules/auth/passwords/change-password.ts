@@ -27,7 +27,7 @@ export const changePassword = async (call: Call, change: PasswordChange): Promis
   return transact(
     call,
     async (tx) => {
-      // Said only here: the same call again gets its first answer, though the old password is gone.
+      // Checked only here: a retry gets the stored response, although the old password is no longer valid.
       if (!isProven) throw refused('PASSWORD_WRONG', { field: 'currentPassword' })
       await forgiveTries(tx, passwordTries(actor.email, call.ip))
       const account = { ...actor, language: actor.preferences.language }
@@ -48,7 +48,7 @@ export const changePassword = async (call: Call, change: PasswordChange): Promis
   )
 }
 
-/** By the current password; whoever has none yet proves it by having signed in a moment ago. */
+/** Requires the current password, or a recent sign-in if the user has none. */
 const proves = async (call: Call, actor: UserActor, typed: string): Promise<boolean> => {
   const { services, ip } = call
   const account = await services.database.read('everything', (reader) =>

@@ -1,4 +1,4 @@
-/** What leaked passwords are built around, in the four languages; lower case, without accents. */
+/** Base words of leaked passwords in the four languages; lower case, without accents. */
 export const COMMON_WORDS: ReadonlySet<string> = new Set(
   `
   password passwort wachtwoord motdepasse passe pass passwd pwd mypassword yourpassword newpassword

@@ -21,11 +21,11 @@ const withoutLookAlikes = (text: string): string =>
 const withoutAccents = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '')
 const lettersOf = (text: string): string => text.replace(/[^a-z]/g, '')
 
-/** 'qwertyqwerty' is 'qwerty', 'aaaaa' is 'a'. */
+/** Shortest repeated part: 'qwertyqwerty' is 'qwerty', 'aaaaa' is 'a'. */
 const withoutRepeats = (word: string): string => /^(.+?)\1+$/.exec(word)?.[1] ?? word
 
 /**
- * Is it a word that every guesser tries, dressed up with capitals, digits, signs or look-alikes
+ * True if it is a common word, varied with capitals, digits, symbols or look-alikes
  * (P@ssw0rd2026!)? Finds every such variant rather than the few that a list can hold.
  */
 export const isCommonPassword = (password: string): boolean => {

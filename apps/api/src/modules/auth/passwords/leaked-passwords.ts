@@ -1,6 +1,6 @@
 let loading: Promise<ReadonlySet<string>> | undefined
 
-/** Some 49,000, in small letters. They take 8 MB, so they come when somebody first chooses a password. */
+/** About 49,000, in lower case. They take 8 MB, so they are loaded when a password is first chosen. */
 const leakedPasswords = (): Promise<ReadonlySet<string>> => {
   loading ??= import('@zxcvbn-ts/language-common').then(
     ({ dictionary }) => new Set(dictionary['passwords-common']),
@@ -10,7 +10,7 @@ const leakedPasswords = (): Promise<ReadonlySet<string>> => {
 
 const SHORTEST_WORD = 5
 
-/** Did it stand in a leak, in whatever capitals and with whatever digits and signs behind it? */
+/** True if it was leaked, ignoring case and trailing digits and symbols. */
 export const isLeakedPassword = async (password: string): Promise<boolean> => {
   const leaked = await leakedPasswords()
   const plain = password.toLowerCase()

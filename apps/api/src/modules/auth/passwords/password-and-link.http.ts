@@ -24,7 +24,7 @@ export const registerPasswordAndLink = (auth: FastifyInstance, services: Service
   const answerAsked =
     (purpose: LinkPurpose) =>
     async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-      // Kept while it is there: links asked for twice work in this browser both.
+      // Reuses an existing cookie: two links requested in one browser both work.
       const browser = tokensOf(request).browser ?? newToken()
       await askForLink(visitorOf(services, request), purpose, request.body, browser)
       writeCookie(services, reply, BROWSER_COOKIE, browser)

@@ -4,7 +4,7 @@ import { queueMail } from '../../mails/index.ts'
 import { deletePendingSignInsOf, endSessionsOf } from '../../sessions/index.ts'
 import { type Account, savePassword } from '../../users/index.ts'
 
-/** Saves it, ends every other session, and tells the owner in case it was somebody else. */
+/** Saves it, ends all other sessions, and notifies the owner by mail. */
 export const recordNewPassword = async (
   tx: Tx,
   services: Services,

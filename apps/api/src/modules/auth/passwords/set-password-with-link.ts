@@ -10,7 +10,7 @@ import { logSignIn } from '../sign-in-log.ts'
 import { type BrowserTokens, linkKey, takeLink } from '../links/sign-in-with-link.ts'
 import type { Visitor } from '../visitor.ts'
 
-/** A password that is refused leaves the link as it was. */
+/** A refused password does not use up the link. */
 export const setPasswordWithLink = async (
   visitor: Visitor,
   input: unknown,
@@ -21,7 +21,7 @@ export const setPasswordWithLink = async (
   await assertNotCommon(password)
   const { database } = visitor.services
   const key = linkKey(visitor, token, 'set-password', tokens.browser)
-  // Before the costly hash, so that nobody makes us compute it for nothing.
+  // Before the expensive hash, so that invalid links cannot be used for a denial of service.
   const isUsable = await database.read('everything', (reader) => isLinkUsable(reader, key))
   if (!isUsable) throw refused('LINK_INVALID')
   const passwordHash = await hashPassword(password)

@@ -28,7 +28,7 @@ export const signInWithPassword = async (
   })
 }
 
-/** From the last free try on, every failure stands in the trail. */
+/** Logs every failure from the last free attempt on. */
 export const logBurst = (visitor: Visitor, account: Account | null): Promise<void> =>
   visitor.services.database.write('everything', (tx) =>
     logSignIn(tx, visitor, {

@@ -29,7 +29,7 @@ import { findAccount } from '../../users/index.ts'
 import type { Visitor } from '../visitor.ts'
 
 const CONTEXT = 'device-waits'
-/** What the scheduler does has no address. */
+/** Null for the scheduler. */
 const BY_ITSELF = 'schedule'
 
 type At = Pick<Visitor, 'services' | 'ip'>
@@ -60,7 +60,7 @@ const tell = (tx: Tx, services: Services, template: string, wait: DeviceWait, li
 const stopLink = ({ secrets }: Services, { id }: DeviceWait): string =>
   `/auth/keep-devices?token=${signId(secrets, id, CONTEXT)}`
 
-/** By whoever has done the first step and cannot do the second. Asked again, it answers the same end. */
+/** Starts the waiting time after the first sign-in step. Idempotent: a repeated call returns the same end. */
 export const askForDeviceWait = async (
   visitor: Visitor,
   secondStepToken: string | undefined,
@@ -91,7 +91,7 @@ export const askForDeviceWait = async (
   })
 }
 
-/** By the link in the mail, from any browser: it takes nothing away that the owner needs. */
+/** Stops the wait by the link in the mail, from any browser; stopping cannot harm the owner. */
 export const stopDeviceWait = (visitor: Visitor, input: unknown): Promise<void> => {
   const { token } = checked(deviceWaitTokenInput, input)
   const { database, secrets } = visitor.services
@@ -103,7 +103,7 @@ export const stopDeviceWait = (visitor: Visitor, input: unknown): Promise<void> 
   })
 }
 
-/** Whoever signs in with a factor has not lost it. */
+/** A sign-in with a factor ends the wait: the user has not lost it. */
 export const stopDeviceWaitOf = async (tx: Tx, at: At, userId: string): Promise<void> => {
   const wait = await lockDeviceWaitOf(tx, userId)
   if (wait !== null) await stop(tx, at, wait)
@@ -120,13 +120,13 @@ const end = async (tx: Tx, at: At, wait: DeviceWait): Promise<void> => {
   await tell(tx, at.services, 'lostDevicesForgotten', wait, '/auth/login')
 }
 
-/** At a sign-in, which need not wait for the schedule. */
+/** Ends a due wait at sign-in, before the schedule does. */
 export const endDeviceWaitOf = async (tx: Tx, at: At, userId: string): Promise<void> => {
   const wait = await lockDeviceWaitOf(tx, userId)
   if (wait !== null && new Date(wait.endsAt) <= at.services.clock.now()) await end(tx, at, wait)
 }
 
-/** Ends what is over, and tells the owners of what ends within a day. */
+/** Ends due waits, and warns owners one day before the end. */
 export const followDeviceWaits = (services: Services): Promise<void> =>
   services.database.write('everything', async (tx) => {
     const now = services.clock.now()

@@ -13,7 +13,7 @@ import type { Account } from '../../users/index.ts'
 import type { Visitor } from '../visitor.ts'
 
 /**
- * The same session, proven anew: by the password, and by a code where signing in asks for one. Those without a
+ * Reauthenticates the session: by password, and by a code if signing in requires one. Users without a
  * password sign in by link or single sign-on again.
  */
 export const reauthenticate = async (

@@ -7,7 +7,7 @@ import { forgiveTries, type Tries } from '../throttle.ts'
 import type { Account } from '../../users/index.ts'
 import type { Visitor } from '../visitor.ts'
 
-/** Uses the code up, or refuses. A recovery code is told to its owner: they may not have used it. */
+/** Consumes the code, or refuses. Notifies the owner of a used recovery code. */
 export const proveSecondStep = async (
   tx: Tx,
   visitor: Visitor,

@@ -8,7 +8,7 @@ const AUDIENCE = 'lockerdesk-api'
 
 type TokenServices = Pick<Services, 'secrets' | 'publicUrl' | 'clock'>
 
-/** Fifteen minutes, for one session; the server still asks the database whether that session lives. */
+/** Valid for fifteen minutes, for one session; every call also checks in the database that the session is live. */
 export const signAccessToken = (
   services: TokenServices,
   sessionId: string,
@@ -32,11 +32,11 @@ interface Verified {
   readonly expiresAtMs: number
 }
 
-/** More than the people who work at one time; the longest unused goes first. */
+/** Cache size above the number of concurrent users; evicts the least recently used. */
 const MOST_VERIFIED = 10_000
 const verifiedBy = new WeakMap<Services['secrets'], Map<string, Verified>>()
 
-/** The session a token speaks for, or null for anything forged, foreign or expired. A signature is checked once. */
+/** Session of a token. Null if it is forged, foreign or expired. Verifies each signature once and caches it. */
 export const verifyAccessToken = async (
   services: TokenServices,
   token: string,

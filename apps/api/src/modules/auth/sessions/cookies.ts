@@ -8,7 +8,7 @@ import type { Services } from '../../../services.ts'
 
 const DAY_SECONDS = 24 * 60 * 60
 
-/** What each cookie is for, and how long a browser keeps it. */
+/** Cookies with their lifetime. */
 const LIFETIMES = {
   lockerdesk: SESSION_ABSOLUTE_DAYS * DAY_SECONDS,
   'lockerdesk-browser': (SIGN_IN_LINK_MINUTES + 5) * 60,
@@ -18,15 +18,15 @@ const LIFETIMES = {
 type CookieName = keyof typeof LIFETIMES
 
 export const SESSION_COOKIE = 'lockerdesk'
-/** Ties a link to the browser that asked for it. */
+/** Binds a link to the browser that requested it. */
 export const BROWSER_COOKIE = 'lockerdesk-browser'
 export const SIGN_ON_COOKIE = 'lockerdesk-sso'
-/** Whoever holds it has done the first step of a sign-in. */
+/** Proves that the browser completed the first step of a sign-in. */
 export const SECOND_STEP_COOKIE = 'lockerdesk-second-step'
 
 const isSecure = ({ publicUrl }: Services): boolean => publicUrl.startsWith('https:')
 
-/** The prefix makes browsers insist on Secure, on this very host and on Path=/. */
+/** The prefix makes browsers require Secure, this exact host and Path=/. */
 const fullName = (services: Services, name: CookieName): string =>
   isSecure(services) ? `__Host-${name}` : name
 

@@ -15,7 +15,7 @@ const listOwn = (call: Call, reader: Reader): Promise<SessionRow[]> => {
 export const mySessions = (call: Call): Promise<SessionRow[]> =>
   read(call, (reader) => listOwn(call, reader))
 
-/** Both answer with the sessions that are left. */
+/** Both return the remaining sessions. */
 export const endSession = (call: Call, sessionId: string): Promise<SessionRow[]> =>
   end(call, async (tx, now) => {
     const isEnded = await endSessionOf(tx, userOf(call).id, sessionId, now)

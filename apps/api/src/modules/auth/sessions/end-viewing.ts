@@ -6,10 +6,10 @@ import type { Tx } from '../../../platform/postgres.ts'
 import type { Services } from '../../../services.ts'
 import { closeOverViewings, closeViewingOf, type ClosedViewing } from '../../sessions/index.ts'
 
-/** Pages that still show the other's view change nothing until then, though its hour is over. */
+/** Pages that still show the viewed user stay read-only until then, even after the hour. */
 const GRACE_MS = 10 * 60_000
 
-/** Not by `transact`, which would refuse it: nothing else may be changed by who looks through another's eyes. */
+/** Bypasses `transact`, which refuses every change while viewing as another user. */
 export const endViewing = async (call: Call): Promise<boolean> => {
   const { viewer, sessionId } = userOf(call)
   if (viewer === null) throw refused('NOT_FOUND')
@@ -20,7 +20,7 @@ export const endViewing = async (call: Call): Promise<boolean> => {
   return true
 }
 
-/** By itself: after its time, or with the session. */
+/** Ends automatically: after its hour, or with the session. */
 export const endOverViewings = (services: Services): Promise<void> =>
   services.database.write('everything', (tx) => closeAndLog(tx, services))
 

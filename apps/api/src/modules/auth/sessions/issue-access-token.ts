@@ -21,8 +21,8 @@ import { findAccount } from '../../users/index.ts'
 import type { Visitor } from '../visitor.ts'
 
 /**
- * How long the token before a rotation still counts, for tabs and answers under way. They take their time on the wall,
- * however fast the clock of a demo runs.
+ * How long the token before a rotation stays valid, for other tabs and responses in flight. Measured in real time,
+ * whatever the speed of the demo's clock.
  */
 const GRACE_MS = 30_000
 const graceMsOf = ({ config }: Pick<Services, 'config'>): number => GRACE_MS * config.clockSpeed
@@ -58,8 +58,8 @@ export const issueAccessToken = async (
 }
 
 /**
- * Who signs in anew has another token by now: the answer to a call that was under way with the old one
- * must not take it from them.
+ * A new sign-in has already set another token: the response to a call that was in flight with the old one
+ * must not overwrite it.
  */
 export const isCookieDead = async (
   { services }: Visitor,
@@ -91,7 +91,7 @@ const useSession = async (tx: Tx, visitor: Visitor, token: string, isRefresh: bo
   if (ageMs(session.lastSeenAt) > TOUCH_AFTER_MS) {
     await touchSession(tx, session.id, now.toISOString())
   }
-  // The successor follows from the token, so that a tab whose answer got lost is given the same again.
+  // The successor is derived from the token, so that a retry after a lost response returns the same one.
   const successor = secrets.mac(token, 'session')
   if (!session.isCurrentToken) return { session, newSessionToken: successor }
   if (!isRefresh || isFreshlyRotated) return { session, newSessionToken: null }
@@ -99,7 +99,7 @@ const useSession = async (tx: Tx, visitor: Visitor, token: string, isRefresh: bo
   return { session, newSessionToken: successor }
 }
 
-/** Two hold the same session: an old token after the grace is a copy, so neither keeps it. */
+/** An old token after the grace period means that the session was copied: ends it for both holders. */
 const endStolen = async (
   tx: Tx,
   visitor: Visitor,

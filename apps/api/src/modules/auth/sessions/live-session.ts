@@ -4,7 +4,7 @@ import { idleSince, type LiveSession, lockSessionByToken } from '../../sessions/
 import { type Account, findAccount } from '../../users/index.ts'
 import type { Visitor } from '../visitor.ts'
 
-/** Whose session the browser holds; refused where it holds none that lives. */
+/** The browser's session; refuses if there is none or it has ended. */
 export const liveSessionOf = async (
   { services: { database, clock } }: Visitor,
   sessionToken: string | undefined,

@@ -13,20 +13,20 @@ const DAY_MS = 24 * 60 * 60 * 1000
 const USER_AGENT_LENGTH = 300
 
 export interface OpenedSession {
-  /** For the cookie; kept nowhere else. */
+  /** For the cookie; stored nowhere else. */
   readonly token: string
   readonly account: Pick<Account, 'id' | 'name' | 'language'>
 }
 
 export interface SessionOptions {
   readonly method: SignInMethod
-  /** What the browser held before: that session ends, its token is never taken over. */
+  /** The browser's previous session: it ends, and its token is never reused. */
   readonly previousToken: string | undefined
-  /** When the identity provider last saw them, if it was not just now. */
+  /** When the identity provider authenticated the user, if not just now. */
   readonly authenticatedAt?: Date
 }
 
-/** Every sign-in makes a new session with a new token. */
+/** Every sign-in creates a new session with a new token. */
 export const openSession = async (
   tx: Tx,
   visitor: Visitor,

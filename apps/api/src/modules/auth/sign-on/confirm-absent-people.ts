@@ -8,7 +8,7 @@ import { findAccount } from '../../users/index.ts'
 
 const PEOPLE_AT_ONCE = 100
 
-/** Who does not come back refreshes no session: the provider is asked for them, and its last word does not last for ever. */
+/** Absent users refresh no session: polls the provider about them, because its last confirmation expires. */
 export const confirmAbsentPeople = async (
   services: Services,
   provider: IdentityProvider | null = providerOf(services),

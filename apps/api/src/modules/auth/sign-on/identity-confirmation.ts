@@ -38,7 +38,7 @@ export const keepConfirmation = (
 }
 
 /**
- * Does the provider still vouch for whoever refreshes this session? It is asked outside of transactions. False: the
+ * True if the provider still confirms the user of this session. Calls it outside of transactions. False if the
  * session has ended.
  */
 export const isStillKnown = async (
@@ -76,7 +76,7 @@ const bearOutage = async (
 
 type Asked = IdentityConfirmation & { readonly sealedRefreshToken: string }
 
-/** Concerns sessions that began with single sign-on, and everybody whose role comes from a group. */
+/** True for sessions that began with single sign-on, and for users whose role comes from a group. */
 const beginCheck = async (
   tx: Tx,
   visitor: Visitor,
@@ -129,7 +129,7 @@ const follow = async (
   return isLeft
 }
 
-/** Signed in some other way they stay so, unless a role of theirs hangs on the provider's word. */
+/** Other sign-in methods stay signed in, unless a role of the user comes from the provider. */
 const end = async (
   tx: Tx,
   visitor: Visitor,

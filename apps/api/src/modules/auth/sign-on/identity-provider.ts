@@ -20,7 +20,7 @@ import type { Identity } from './identity-store.ts'
 
 const TIMEOUT_SECONDS = 8
 
-/** What must come back unchanged; travels sealed in a cookie of the browser that asked. */
+/** Values that must return unchanged; stored encrypted in a cookie of the browser. */
 export interface SignOnAttempt {
   readonly state: string
   readonly nonce: string
@@ -29,38 +29,38 @@ export interface SignOnAttempt {
 }
 
 export interface ProvenIdentity extends Identity {
-  /** Only when the provider says that it checked the address. */
+  /** Null unless the provider verified the address. */
   readonly verifiedEmail: string | null
-  /** Long ago where the provider does not say: it may have relied on a session of its own. */
+  /** The epoch if the provider omits it: it may have used an existing session. */
   readonly authenticatedAt: Date
-  /** As the provider calls them; null where it does not say. */
+  /** Group names of the provider. Null if it sends none. */
   readonly name: string | null
   readonly groups: readonly string[]
   readonly refreshToken: string | null
 }
 
-/** What the provider says of somebody who signed on before. */
+/** The provider's answer about a user who signed on before. */
 export type Confirmation =
   | {
       readonly outcome: 'there'
-      /** Null: neither a new ID token nor userinfo says anything of them. */
+      /** Null if neither a new ID token nor userinfo has claims. */
       readonly groups: readonly string[] | null
-      /** Null: the one before is still good. */
+      /** Null if the previous token stays valid. */
       readonly refreshToken: string | null
     }
-  /** It took the token, which may have been its last use, and then did not say what it knows of them. */
+  /** The provider accepted the refresh token, which may be used up now, but returned no claims. */
   | { readonly outcome: 'unclear'; readonly refreshToken: string | null }
   | { readonly outcome: 'gone' }
 
 export interface IdentityProvider {
-  /** Where to send the browser. `isFresh` asks the provider not to rely on an old session of its own. */
+  /** Redirect URL. With `isFresh` the provider must authenticate again instead of using its session. */
   begin(redirectUri: string, isFresh: boolean): Promise<{ url: URL; attempt: SignOnAttempt }>
   finish(currentUrl: URL, attempt: SignOnAttempt): Promise<ProvenIdentity>
-  /** Throws if the provider cannot be asked. */
+  /** Throws if the provider is unavailable. */
   confirm(refreshToken: string, subject: string): Promise<Confirmation>
 }
 
-/** Asks the provider for its addresses when somebody first signs on, and again after a failure. */
+/** Discovers the provider's endpoints at the first sign-on, and again after a failure. */
 export const openIdentityProvider = (config: OidcConfig): IdentityProvider => {
   let known: Promise<Configuration> | undefined
   const configuration = () => {
@@ -150,7 +150,7 @@ const confirmationOf = async (
   }
 }
 
-/** Many providers keep addresses and groups out of the ID token; then their userinfo is asked. */
+/** Many providers omit addresses and groups from the ID token; then it calls userinfo. */
 const describe = async (
   server: Configuration,
   tokens: Tokens,

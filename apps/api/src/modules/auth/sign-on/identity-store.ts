@@ -3,7 +3,7 @@ import { columns, type RowOf } from '../../../platform/columns.ts'
 import type { Reader, Tx } from '../../../platform/postgres.ts'
 import { allRows, firstRow } from '../../../platform/rows.ts'
 
-/** An account at an identity provider: its subject is for ever, an e-mail address is not. */
+/** An account at an identity provider: its subject is permanent, an e-mail address is not. */
 export interface Identity {
   readonly issuer: string
   readonly subject: string
@@ -20,7 +20,7 @@ export const findUserIdByIdentity = async (
   return row?.userId ?? null
 }
 
-/** A deleted user's identity may be linked to the account that came after. */
+/** Links the identity to the user; moves it if its previous user was deleted. */
 export const linkIdentity = async (
   tx: Tx,
   { issuer, subject }: Identity,
@@ -40,7 +40,7 @@ const IDENTITY_CONFIRMATION = columns(
 )
 export interface IdentityConfirmation extends Identity, RowOf<typeof IDENTITY_CONFIRMATION> {}
 
-/** What the provider said at a sign-on; the token of an earlier one is forgotten. */
+/** Saves the confirmation of a sign-on and replaces the previous refresh token. */
 export const saveConfirmation = async (
   tx: Tx,
   userId: string,
@@ -56,7 +56,7 @@ export const saveConfirmation = async (
   `.execute(tx)
 }
 
-/** Locked: of two that would ask at once the second sees that the first does. */
+/** Locks the row, so that concurrent checks call the provider once. */
 export const lockConfirmation = (tx: Tx, userId: string) => firstRow<IdentityConfirmation>(tx)`
   select ${IDENTITY_CONFIRMATION}
   from identity_confirmations where user_id = ${userId} for update`
@@ -76,12 +76,12 @@ export const replaceRefreshToken = async (
     where user_id = ${userId}`.execute(tx)
 }
 
-/** The provider knows them no more: no token of it is worth keeping. */
+/** The provider no longer knows the user: deletes the stored token. */
 export const deleteConfirmation = async (tx: Tx, userId: string): Promise<void> => {
   await sql`delete from identity_confirmations where user_id = ${userId}`.execute(tx)
 }
 
-/** Have a role from a group and a token to ask with, and did not come since; whoever was asked for longest ago first. */
+/** Absent users with a role from a group and a refresh token, least recently checked first. */
 export const listAbsentPeople = async (
   reader: Reader,
   confirmedBefore: string,

@@ -16,8 +16,8 @@ import { logSignIn } from '../sign-in-log.ts'
 import type { Visitor } from '../visitor.ts'
 
 /**
- * By issuer and subject; an e-mail address counts once, and only when the provider has checked it. Groups make an account
- * for whoever has none, and give and take roles before the sign-in goes on.
+ * By issuer and subject; the e-mail address links an account only once, and only if the provider verified it. Groups create
+ * accounts for new users, and assign and remove roles before the sign-in continues.
  */
 export const signInWithIdentity = (
   visitor: Visitor,
@@ -56,7 +56,7 @@ const linkToAccount = async (
   return account
 }
 
-/** Only for somebody to whom a group gives a role; in the language of the first organisation that does. */
+/** Only for users to whom a group assigns a role; in the language of the first such organisation. */
 const createByGroups = async (
   tx: Tx,
   { services }: Visitor,

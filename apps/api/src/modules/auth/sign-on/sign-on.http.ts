@@ -24,7 +24,7 @@ interface KeptAttempt extends SignOnAttempt {
 
 const ATTEMPT_MS = 10 * 60_000
 
-/** Single sign-on: out to the identity provider and back. A provider that is down breaks nothing else. */
+/** Single sign-on: redirects to the identity provider and back. An unavailable provider affects nothing else. */
 export const registerSignOn = (
   auth: FastifyInstance,
   services: Services,

@@ -8,7 +8,7 @@ import { saveOrderContact } from '../order-write-store.ts'
 
 const EXPORTED_AT_MOST = 10_000
 
-/** Orders under an address that belong to no customer record: whoever buys on a shop's page has none. */
+/** Orders under an address without a customer record, as buyers on a shop's page have none. */
 export const addressOrders: AddressRecords<'order'> = {
   listed: {
     kind: 'order',

@@ -9,16 +9,16 @@ import { type Order, ORDER_COLUMNS } from '../order-store.ts'
 
 const CUSTOMER_ORDER = columns('orders', 'id, order_number, status', 'o')
 export interface CustomerOrder extends RowOf<typeof CUSTOMER_ORDER> {
-  /** Since when it has its status. */
+  /** When the order got its status. */
   readonly since: string
 }
 
-/** The event of a status bears its name; one that is paid can have events of partial refunds after that. */
+/** The event of a status has the same name; a paid order can have later events of partial refunds. */
 const SINCE = sql`coalesce(case o.status when 'Paid' then o.paid_at else (
   select max(e.occurred_at) from order_events e where e.organisation_id = o.organisation_id and e.order_id = o.id
     and e.kind = lower(left(o.status, 1)) || substr(o.status, 2)) end, o.created_at)`
 
-/** The newest first. */
+/** Newest first. */
 export const listCustomerOrders = async (
   reader: Reader,
   { organisationId, customerId, shopIds }: AboutCustomer,
@@ -34,13 +34,13 @@ export const listCustomerOrders = async (
   return rows
 }
 
-/** Orders `o` of nobody's customer record under one of these addresses. */
+/** Orders `o` without a customer record under one of these addresses. */
 const isOfAddress = (organisationId: string, emails: readonly string[]) => sql`o.customer_id is null
   and o.emails && ${[...emails]}::text[] and o.id in (select w.order_id
     from shops s join order_words w on w.shop_id = s.id and w.word = any(${emails.map(emailWord)})
     where s.organisation_id = ${organisationId})`
 
-/** What is kept of the person in their orders. */
+/** Personal data in orders. */
 export const listPersonalOrders = async (
   reader: Reader,
   about: Pick<AboutCustomer, 'organisationId' | 'customerId'> | AboutAddress,
@@ -67,7 +67,7 @@ export const listPersonalOrders = async (
 
 const MAX_INT = 2_147_483_647
 
-/** Cents that stayed with the organisation, by customer; whoever never paid is not in it. */
+/** Cents paid less refunds, by customer; omits customers who never paid. */
 export const sumSpendings = async (
   reader: Reader,
   { organisationId, shopIds }: Omit<AboutCustomer, 'customerId'>,
@@ -94,10 +94,10 @@ export const repointOrders = async (
     where organisation_id = ${organisationId} and customer_id = any(${[...fromIds]})`.execute(tx)
 }
 
-/** What an order says of nobody. */
+/** Values of the personal columns after anonymisation. */
 export const FORGOTTEN_BUYER = sql`first_name = '', last_name = '', emails = '{}', phonenumbers = '{}'`
 
-/** Sums, lines and numbers stay: the books are the organisation's. */
+/** Keeps amounts, lines and numbers: the organisation's books need them. */
 export const forgetBuyers = (
   tx: Tx,
   organisationId: string,
@@ -120,7 +120,7 @@ export const forgetBuyersAt = (
     returning o.*)
   select ${ORDER_COLUMNS} from forgotten o`
 
-/** With the address: those of the customer, and those of nobody's customer record. */
+/** Orders of the customer, and with the address also orders without a customer record. */
 export const lockOrdersToCorrect = async (
   tx: Tx,
   { organisationId, email, customerId, isAlone }: Omit<Correction, 'contact'>,

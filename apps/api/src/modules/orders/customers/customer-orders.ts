@@ -34,7 +34,7 @@ const entryOf = ({ _id, orderNumber, status, since }: CustomerOrder): HistoryEnt
   link: `/orders/${_id}`,
 })
 
-/** The orders of a customer are shown, carried out, moved and forgotten with them. */
+/** Orders as records of a customer: for history, data export, merge and erasure. */
 export const customerOrders: CustomerRecords<'order'> = {
   kind: 'order',
   history: async (reader, about, page) =>

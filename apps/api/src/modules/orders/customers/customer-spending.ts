@@ -4,7 +4,7 @@ import { organisationOf, principalOf, shopLimit } from '../../../call/call.ts'
 import { read } from '../../../call/read.ts'
 import { sumSpendings } from './customer-order-store.ts'
 
-/** Nothing for a caller who may not read orders; of the shops that the caller sees. */
+/** Empty for a caller who may not read orders; counts only shops that the caller can see. */
 export const spentBy = batched<number>(async (call, customerIds) => {
   const place = organisationOf(call)
   if (!may(principalOf(call.actor), 'order.read', place)) return new Map()

@@ -30,7 +30,7 @@ export const dispatchOrLater = async (tx: Tx, actor: ChangeActor, order: Order):
   })
 }
 
-/** The code to the buyer, of every box that was bought. False: some of them could not be sent. */
+/** Sends the buyer the code of every bought box. False if some could not be sent. */
 export const dispatchNow = async (tx: Tx, actor: ChangeActor, order: Order): Promise<boolean> => {
   const { now } = actor
   let isSent = true
@@ -60,7 +60,7 @@ export const dispatchNow = async (tx: Tx, actor: ChangeActor, order: Order): Pro
   return isSent
 }
 
-/** Its time has come, as far as the job knows; what is true is read again, under a lock. */
+/** The job's data may be outdated: reads the current state under a lock. */
 export const dispatchDueOrder = (
   services: Services,
   { organisationId, orderId }: OrderPayload,

@@ -9,7 +9,7 @@ import { dispatchNow } from './dispatch-order.ts'
 import { findOrdersToNotify, listShopsToNotify, type ShopToNotify } from './order-dispatch-store.ts'
 import { lockOrder } from '../order-store.ts'
 
-/** Now, and not when their time comes: everybody who paid at this shop and was not told. Answers how many codes were sent. */
+/** Notifies every customer of the shop who paid and was not notified, before the scheduled time. Returns the number sent. */
 export const dispatchVirtualVendingNotifications = (call: Call, shopId: string): Promise<number> =>
   transact(call, async (tx) => {
     await readShopPlace(tx, call, shopId)
@@ -30,7 +30,7 @@ export const dispatchVirtualVendingNotifications = (call: Call, shopId: string):
     return count
   })
 
-/** Shop by shop, or of the one that is asked about: what sending them now would tell. */
+/** Per shop, or for one shop: the customers that a notification now would reach. */
 export const ordersToNotify = (
   call: Call,
   shopId: string | null | undefined,

@@ -19,7 +19,7 @@ export const findOrdersToNotify = async (
 
 const SHOP_TO_NOTIFY = columns({ o: 'orders', s: 'shops' }, 'o.shop_id, s.name as shopName')
 
-/** How many customers of a shop wait to be told, and when the first is told by itself. */
+/** Number of customers of a shop who wait for their code, and when the first is notified automatically. */
 export interface ShopToNotify extends RowOf<typeof SHOP_TO_NOTIFY> {
   readonly count: number
   readonly nextAt: string
@@ -51,7 +51,7 @@ export const findDueOrders = (reader: Reader, now: string) => allRows(reader)`
   where o.status = 'Paid' and o.dispatch_at <= ${now} and o.dispatched_at is null
   order by o.dispatch_at limit ${AT_ONCE}`
 
-/** Nobody is paying for it any more, or ever was. */
+/** No payment is in progress any more, or none ever started. */
 export const findExpiredOrders = (reader: Reader, now: string) => allRows(reader)`
   select ${columns('orders', 'organisation_id, id as orderId', 'o')} from orders o
   where o.status = 'Created' and o.expires_at <= ${now}

@@ -27,14 +27,14 @@ interface Moment {
   readonly actorName: string | null
 }
 
-/** What a bank needs to decide a dispute: what was bought and paid, what the buyer was told, and when the door opened. */
+/** What a bank needs to decide a dispute: lines, payment, messages to the buyer, and door openings. */
 export interface DisputeEvidence {
   readonly order: Order
   readonly reference: string
   readonly dispute: Dispute
   readonly payment: Payment | undefined
   readonly shop: ShopSender
-  /** The oldest first. */
+  /** Oldest first. */
   readonly timeline: readonly Moment[]
 }
 

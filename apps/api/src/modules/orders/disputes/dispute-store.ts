@@ -24,7 +24,7 @@ export const disputesOfOrder = (
 
 const TAKING = DISPUTE_STATUSES.filter(takesMoney)
 
-/** Written with the sum that the order keeps of its disputes; the caller holds the order. */
+/** Saves the dispute and the order's disputed amount; the caller has locked the order. */
 export const saveDispute = async (tx: Tx, dispute: Omit<Dispute, 'createdAt'>): Promise<void> => {
   const { organisationId, orderId } = dispute
   await sql`

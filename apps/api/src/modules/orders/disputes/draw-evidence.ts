@@ -15,7 +15,7 @@ import {
 } from '../../papers/index.ts'
 import type { DisputeEvidence } from './dispute-evidence.ts'
 
-/** On paper, in the language of whoever answers the bank; times are those of the shop. */
+/** PDF in the language of the user who responds to the bank; times are those of the shop. */
 export const drawEvidence = (
   evidence: DisputeEvidence,
   brand: PaperBrand,
@@ -82,7 +82,7 @@ export const drawEvidence = (
   })
 }
 
-/** The words of the provider that have a text; any other is shown as it is. */
+/** Reason codes of the provider that have a translation; others are shown as they are. */
 const reasonOf = (reason: string, language: Language): string =>
   hasText(`orders:disputeReasons.${reason}`)
     ? translate(language, `orders:disputeReasons.${reason}`)

@@ -11,7 +11,7 @@ import { lockOrder, type Order } from '../order-store.ts'
 import { announceOrder, euros, trailOrder } from '../order-trail.ts'
 import { findSpokenPayment, type SpeakingAccount } from '../payments/speaking-account.ts'
 
-/** How a status is told: in the order's timeline, in the trail, and to staff where it changes what they do. */
+/** Per status: its event in the order's timeline, its log entry, and its notification if staff must act. */
 const TOLD = {
   inquiry: {
     kind: 'disputeInquiry',
@@ -44,7 +44,7 @@ const TOLD = {
   }
 >
 
-/** What the provider says of a dispute, however often and in whatever order. False: it is not the account's to say. */
+/** Applies a dispute event idempotently and in any order. False if the order belongs to another account. */
 export const handleDisputeEvent = async (
   tx: Tx,
   services: Services,

@@ -16,7 +16,7 @@ import { settleNow } from '../payments/settle-now.ts'
 
 type Booked = Pick<Refund, '_id' | 'organisationId'> | null
 
-/** Unpaid: at once. Paid: what is left goes back first, and when it has, the order is canceled. */
+/** Cancels an unpaid order immediately. Refunds the rest of a paid order first and cancels it once the refund succeeded. */
 export const cancelOrder = async (call: Call, id: string): Promise<Order> => {
   const refund = await transact(call, async (tx) => {
     const order = await lockSeenOrder(tx, call, id)
@@ -42,7 +42,7 @@ const cancel = async (tx: Tx, call: Call, order: Order): Promise<Booked> => {
     await writeLog(tx, call, { ...log, text: 'orderRefundAsked', after: { amount: rest } })
     return bookRefund(tx, actor, order, { amount: rest, description: '', reason: 'canceled' })
   }
-  // The provider has not answered yet whether that money went back.
+  // The provider has not confirmed that refund yet.
   if (order.pendingRefunds > 0) throw refused('CONFLICT', { params: { status: order.status } })
   await closeOrder(tx, actor, order)
   await writeLog(tx, call, {

@@ -6,7 +6,7 @@ import type { Order } from '../order-store.ts'
 import { announceOrder } from '../order-trail.ts'
 import { saveOrderStatus } from '../order-write-store.ts'
 
-/** Canceled at once: there is no money to give back. */
+/** Cancels immediately: there is no payment to refund. */
 export const closeOrder = async (tx: Tx, actor: ChangeActor, order: Order): Promise<void> => {
   await saveOrderStatus(tx, order, 'Canceled', actor.now.toISOString())
   await releaseOrderedOffers(tx, actor, { ...order, status: 'Canceled' })

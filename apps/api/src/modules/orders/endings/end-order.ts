@@ -28,7 +28,7 @@ const lockFound = async (
 ): Promise<Order | null> =>
   orderId === null ? null : lockOrder(tx, { organisationId, shopIds: null }, orderId)
 
-/** A reservation was given up: what it was paid goes back, and what it was not is asked for no more. */
+/** After a reservation was cancelled: refunds what was paid and closes an open payment request. */
 const endOrder: OrderEnding['end'] = async (tx, actor, reservation, orderId, { call, reason }) => {
   const order = await lockFound(tx, reservation, orderId)
   if (order?.status === 'Created') return endUnpaid(tx, actor, order)

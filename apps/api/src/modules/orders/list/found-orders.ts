@@ -4,7 +4,7 @@ import type { Reader } from '../../../platform/postgres.ts'
 import { orderReach } from '../change-order.ts'
 import { searchOrdersOf } from './order-search-store.ts'
 
-/** For the search over everything, in all the shops of the caller. */
+/** For the global search, across all shops of the caller. */
 export const foundOrders = async (reader: Reader, call: Call, term: string, limit: number) => {
   const terms = readOrderSearch(term)
   if (terms.length === 0) return []

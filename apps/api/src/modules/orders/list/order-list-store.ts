@@ -18,19 +18,19 @@ import { type Order, SELECTED_ORDER } from '../order-store.ts'
 
 export interface OrderFilter {
   readonly statuses?: readonly OrderStatus[] | null | undefined
-  /** From this moment, and before that one. */
+  /** Start inclusive, end exclusive. */
   readonly createdFrom?: string | null | undefined
   readonly createdTo?: string | null | undefined
   readonly origin?: OrderOrigin | null | undefined
   readonly customerId?: string | null | undefined
-  /** What was bought stood in it. */
+  /** A bought reservation was in this locker. */
   readonly lockerId?: string | null | undefined
   readonly isTest?: boolean | null | undefined
-  /** Paid, and the customer not told yet. */
+  /** Paid orders whose customer has not been notified. */
   readonly isToBeNotified?: boolean | null | undefined
 }
 
-/** Where a list looks: one shop, which the caller has been found to reach. */
+/** One shop, already checked to be within the caller's reach. */
 export interface ShopOfOrders {
   readonly organisationId: string
   readonly shopId: string
@@ -43,7 +43,7 @@ const SORTS = {
 export type OrderSort = keyof typeof SORTS
 export const ORDER_SORTS = Object.keys(SORTS) as OrderSort[]
 
-/** Of `orders o`: what a filter leaves. */
+/** Condition on `orders o` for a filter. */
 export const filteredOrders = (filter: OrderFilter): RawBuilder<boolean>[] => {
   const { statuses, createdFrom, createdTo, origin, customerId, isTest, lockerId } = filter
   const [only] = statuses ?? []
@@ -101,7 +101,7 @@ export interface OrderStatusCount {
   readonly isCapped: boolean
 }
 
-/** How many there are in each status, all in one statement. */
+/** Counts per status, in one statement. */
 export const countOrders = async (
   reader: Reader,
   at: ShopOfOrders,

@@ -28,7 +28,7 @@ interface OfShop {
   readonly shopName: string
 }
 
-/** The same in every shop within reach, in one statement: each shop is asked by its own index. */
+/** Searches every shop within reach in one statement, each through its own index range. */
 export const searchOrdersOf = async (
   reader: Reader,
   { organisationId, shopIds }: OrderReach,

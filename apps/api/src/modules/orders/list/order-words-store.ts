@@ -19,7 +19,7 @@ type Searchable = Pick<
   | 'totalPrice'
 >
 
-/** What it is found by from now on. */
+/** Replaces the search words of the order. */
 export const saveOrderWords = async (tx: Tx, order: Searchable): Promise<void> => {
   const words = orderWords({ ...order, publicId: order.id })
   const rows = await allRows(tx)`
@@ -34,7 +34,7 @@ export const saveOrderWords = async (tx: Tx, order: Searchable): Promise<void> =
 }
 
 const saveSpellings = async (tx: Tx, order: Searchable): Promise<void> => {
-  // In one order, so that two that share a name do not wait for each other.
+  // In a fixed order, so that two orders with the same name cannot deadlock.
   const spelled = spelledWords(order)
     .flatMap((word) => spellingsOf(word).map((spelling) => ({ spelling, word })))
     .toSorted((a, b) => a.spelling.localeCompare(b.spelling) || a.word.localeCompare(b.word))
@@ -47,7 +47,7 @@ const saveSpellings = async (tx: Tx, order: Searchable): Promise<void> => {
     on conflict do nothing`.execute(tx)
 }
 
-/** A name that no order has any more is not kept for those who mistype it. */
+/** Deletes spellings of names that no order has any more. */
 const forgetSpellings = async (
   tx: Tx,
   organisationId: string,

@@ -43,7 +43,7 @@ export const orders = (
     return { ...found, at, filter }
   })
 
-/** Of the whole list, whatever status it was narrowed to. */
+/** Counts ignore the status filter of the list. */
 export const orderCounts = (
   call: Call,
   { at, filter }: Pick<OrderPage, 'at' | 'filter'>,

@@ -5,7 +5,7 @@ import { insertReminder, withdrawReminder } from './pickup-reminder-store.ts'
 import { orderOfToken, showOrder } from './show-order.ts'
 import type { StorefrontShop } from '../../shops/index.ts'
 
-/** Yes or no; either twice changes nothing more. */
+/** Turns the reminder on or off. Idempotent. */
 export const askReminder = async (
   services: Services,
   shop: StorefrontShop,

@@ -10,8 +10,8 @@ import type { StorefrontShop } from '../../shops/index.ts'
 const HOUR_MS = 60 * 60 * 1000
 
 /**
- * When and where to collect an order, as a file for a calendar. Calendars are shared: it has neither the code nor
- * the address of the order's page, which shows the code. Null: there is nothing to collect.
+ * Pickup of an order as an iCalendar file. Calendars are often shared, so it contains neither the code nor
+ * the URL of the order's page, which shows the code. Null if there is nothing to collect.
  */
 export const calendarEntry = async (
   services: Services,
@@ -45,7 +45,7 @@ export const calendarEntry = async (
 
 const isWaiting = ({ status }: Reservation): boolean => !isReservationOver(status)
 
-/** Until the shop closes; with an agreed time, or where it never closes, an hour. */
+/** The entry ends when the shop closes; an hour long with an agreed time, or if the shop never closes. */
 const timesOf = (
   { isVendingReservation, pickupDateTime }: Reservation,
   { openingHours, timeZone }: StorefrontShop,

@@ -8,7 +8,7 @@ const CANVAS = '#f6f5f0'
 const PINE = '#1f5c47'
 const SIZES = [192, 512] as const
 
-/** The page of one order as an app: it starts where it was kept, under the name of its shop. */
+/** Web manifest of an order page: the installed app starts at the order and has the shop's name. */
 export const orderManifest = (
   secrets: Secrets,
   shop: StorefrontShop,

@@ -21,7 +21,7 @@ const LOOKS = [120, 12_000] as const
 const ANSWERS = [20, 3_000] as const
 const BODY_BYTES = 1024
 
-/** What a buyer takes along from the page of their order, for whoever has its address. */
+/** Calendar entry, manifest and reminder of an order page, for anyone with its URL. */
 export const registerOrderPage = (app: FastifyInstance, services: Services): void => {
   const { clock, database } = services
   const looking = limitRequests(clock, LOOKS)
@@ -42,7 +42,7 @@ export const registerOrderPage = (app: FastifyInstance, services: Services): voi
     const shop = await shopAt(services, params)
     const order = await orderOfToken(services, shop, params.token)
     const entry = await calendarEntry(services, shop, order, languageOf(query, order))
-    // The page says what became of it.
+    // The page shows the result.
     if (entry === null) return reply.redirect(orderLink(services, shop, order._id))
     return reply
       .header('content-disposition', `inline; filename="pickup-${order.orderNumber}.ics"`)

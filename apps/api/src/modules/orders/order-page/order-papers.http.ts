@@ -24,12 +24,12 @@ interface AtBuyersPaper {
   }
 }
 
-/** Drawing costs more than looking. */
+/** Rendering a PDF costs more than other reads. */
 const DRAWINGS = [30, 600] as const
 
 /**
  * GET /api/orders/<id>/papers/<id>: for staff, with the bearer and the organisation of every call.
- * GET /api/storefront/…/orders/<token>/papers/<id>: for whoever has the order's own address.
+ * GET /api/storefront/…/orders/<token>/papers/<id>: for anyone with the order's URL.
  */
 export const registerOrderPapers = (app: FastifyInstance, services: Services): void => {
   app.get<AtPaper>('/api/orders/:orderId/papers/:paperId', async (request, reply) => {

@@ -11,7 +11,7 @@ export const findReminder = (reader: Reader, { organisationId, _id }: OrderKey) 
   select ${PICKUP_REMINDER} from pickup_reminders
   where organisation_id = ${organisationId} and order_id = ${_id}`
 
-/** Asked twice, it is one reminder. */
+/** Idempotent: a second request creates no second reminder. */
 export const insertReminder = async (
   tx: Tx,
   { organisationId, _id }: OrderKey,
@@ -21,7 +21,7 @@ export const insertReminder = async (
     values (${organisationId}, ${_id}, ${now}) on conflict do nothing`.execute(tx)
 }
 
-/** One that was sent stays, so that it is sent once. */
+/** Keeps a sent reminder, so that it is not sent again. */
 export const withdrawReminder = async (
   tx: Tx,
   { organisationId, _id }: OrderKey,
@@ -38,16 +38,16 @@ const PENDING_REMINDER = columns(
 )
 export interface PendingReminder extends OrderKey, RowOf<typeof PENDING_REMINDER> {
   readonly reservationId: string
-  /** Null: the goods already lie in the box. */
+  /** Null if the goods are already in the box. */
   readonly agreedAt: string | null
 }
 
-/** What can still be collected of paid orders. */
+/** Uncollected reservations of paid orders. */
 const UNCOLLECTED = sql`(order_reservations x
   join orders o on o.id = x.order_id and o.status = 'Paid'
   join reservations r on r.id = x.reservation_id and r.status in ('reserved', 'ordered', 'sent'))`
 
-/** Asked across organisations. A row for each box. */
+/** Across organisations; one row per box. */
 export const listPendingReminders = (reader: Reader) => allRows<PendingReminder>(reader)`
   select ${PENDING_REMINDER},
     r.id as "reservationId",
@@ -57,7 +57,7 @@ export const listPendingReminders = (reader: Reader) => allRows<PendingReminder>
   where w.reminded_at is null and r.last_sent_at is not null
   order by w.asked_at, r.id`
 
-/** False: another worker was faster, or the buyer changed their mind. */
+/** False if another worker claimed it, or the buyer turned the reminder off. */
 export const markReminded = async (
   tx: Tx,
   { organisationId, _id }: OrderKey,
@@ -69,7 +69,7 @@ export const markReminded = async (
   return rows.length > 0
 }
 
-/** Asked across organisations: of orders that are collected, canceled or refunded. */
+/** Across organisations: reminders of collected, canceled or refunded orders. */
 export const deleteEndedReminders = async (tx: Tx): Promise<void> => {
   await sql`delete from pickup_reminders w where not exists (
     select from ${UNCOLLECTED} where x.order_id = w.order_id and x.is_live)`.execute(tx)

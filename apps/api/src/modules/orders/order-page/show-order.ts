@@ -12,7 +12,7 @@ import { paymentsOfOrder } from '../payments/payment-store.ts'
 import { shopOf, type StorefrontShop } from '../../shops/index.ts'
 import { shownReminder } from './shown-reminder.ts'
 
-/** The order that a buyer's own address names. */
+/** The order of a buyer's link. */
 export const orderOfToken = async (
   { database, secrets }: Services,
   { organisationId, shopId }: StorefrontShop,
@@ -29,7 +29,7 @@ export const orderOfToken = async (
   return order
 }
 
-/** An order as its buyer sees it; the code once it was sent, until it has been used. */
+/** An order as its buyer sees it. Contains the code from its dispatch until its use. */
 export const showOrder = async (
   services: Services,
   shop: StorefrontShop,
@@ -85,7 +85,7 @@ const pickupOf = (
   cabinets: readonly Cabinet[],
 ): Pickup => ({
   status: offer.status,
-  // What was bought in the box can be collected at any time; the planned one is the shop's affair.
+  // Buyers can collect a bought box at any time; its planned pickup time matters only to staff.
   agreedAt: offer.isVendingReservation ? null : offer.pickupDateTime,
   pincode: isCodeOut(offer) ? openPincode(secrets, offer) : null,
   boxes: offer.boxes.map(({ label, lockerName, lockerId, boxId }) => ({

@@ -4,7 +4,7 @@ import type { Reservation } from '../../reservations/index.ts'
 import type { PickupReminder } from './pickup-reminder-store.ts'
 import type { StorefrontShop } from '../../shops/index.ts'
 
-/** Null: there is nothing to remind of, or the shop never closes. */
+/** Null if there is nothing to collect, or the shop never closes. */
 export const shownReminder = (
   { openingHours, timeZone }: Pick<StorefrontShop, 'openingHours' | 'timeZone'>,
   bought: readonly Reservation[],

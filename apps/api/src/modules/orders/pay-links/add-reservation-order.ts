@@ -14,11 +14,11 @@ import type { PayingShop } from '../storefront/paying-shop-store.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Until the pickup, and a day at least. */
+/** Payable until the pickup, and for at least a day. */
 const payableUntil = ({ pickupDateTime }: Reservation, now: Date): string =>
   new Date(Math.max(Date.parse(pickupDateTime), now.getTime() + DAY_MS)).toISOString()
 
-/** What an ordinary reservation costs, as an order of its own. */
+/** Creates the order that a payment request of a reservation asks for. */
 export const addReservationOrder = async (
   tx: Tx,
   { now, name, services }: ChangeActor,
@@ -62,7 +62,7 @@ export const addReservationOrder = async (
         totalPrice: orderAmount,
         vatRate: reservation.orderVatRate ?? (await foodVatRateIn(tx, shop.country, now)),
         discountPercentage: 0,
-        // What is in it nobody typed here; the shop tells its customer.
+        // Unknown: staff do not enter the content of such a reservation; the shop informs its customer.
         allergens: null,
         isPerishable: true,
         amount: null,

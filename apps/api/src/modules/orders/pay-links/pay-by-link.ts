@@ -19,7 +19,7 @@ import { findOwnerOfReservation, findPayingShop } from '../storefront/paying-sho
 import { insertPayment, type Payment, paymentsOfOrder } from '../payments/payment-store.ts'
 import { startPayment } from '../storefront/start-payment.ts'
 
-/** payable: not yet. paid: the money is there. gone: nothing is asked for any more. notReady: no money can be taken. */
+/** payable: not paid yet. paid: the payment succeeded. gone: the request is obsolete. notReady: no payments possible. */
 export type PayState = 'payable' | 'paid' | 'gone' | 'notReady'
 
 export interface PayView {
@@ -27,7 +27,7 @@ export interface PayView {
   readonly language: Language
   readonly shopName: string
   readonly amount: Cents
-  /** Of the amount, what meal vouchers may pay. */
+  /** Part of the amount that meal vouchers may pay, in cents. */
   readonly mealVoucherPart: Cents
   readonly link: string
 }
@@ -40,7 +40,7 @@ const stateOf = (reservation: Reservation): PayState => {
   return takesMoney(reservation) && reservation.paymentRequestedAt !== null ? 'payable' : 'gone'
 }
 
-/** What the page of a link shows; null: nobody was given that link. */
+/** What the page of a link shows. Null for an unknown link. */
 export const showPayment = async (services: Services, token: string): Promise<PayView | null> => {
   const { database, secrets } = services
   const id = readPayToken(secrets, token)
@@ -64,7 +64,7 @@ export const showPayment = async (services: Services, token: string): Promise<Pa
   })
 }
 
-/** A reservation is one line: vouchers may pay all of it or nothing. */
+/** A reservation is one order line: vouchers may pay all of it or nothing. */
 const voucherPartOf = async (
   reader: Reader,
   services: Services,
@@ -74,7 +74,7 @@ const voucherPartOf = async (
     ? (orderAmount ?? 0)
     : 0
 
-/** Where it is paid: the checkout that is open, or a new one. Null: look at the page again. */
+/** URL of the open checkout or of a new one. Null if the page must be reloaded. */
 export const checkoutOf = async (services: Services, token: string): Promise<string | null> => {
   const id = readPayToken(services.secrets, token)
   if (id === null || services.config.isOutboundPaused) return null
@@ -86,7 +86,7 @@ export const checkoutOf = async (services: Services, token: string): Promise<str
     const found = await prepare(services, organisationId, id)
     if (found === null) return null
     if (found.stale === null) return startPayment(services, found.order).catch(notReady)
-    // Its time is over, and nobody has told us yet: asked, it ends, and a new order takes its place.
+    // The deadline has passed, but no event has arrived yet: closing the checkout ends the order, and a new one replaces it.
     await closeCheckout(services, found.stale)
   }
   return null
@@ -102,7 +102,7 @@ interface Prepared {
   readonly stale: Payment | null
 }
 
-/** Written before the provider is asked, so that a crash leaves a trace to follow. */
+/** Commits the row before the call to the provider, so that a job can recover after a crash. */
 const prepare = (
   services: Services,
   organisationId: string,

@@ -10,10 +10,10 @@ p.shop { color: var(--soft); font-weight: 600 }
 h1 { margin: 0 0 .5rem; font-size: 1.35rem; line-height: 1.25 }
 a.button { margin-top: 1.5rem }`
 
-/** Behind the link: the customer has seen how it can be paid. */
+/** State of the payment behind a link, as the page shows it. */
 const PAY_NOW = 'now=1'
 
-/** Of a link that leads to nothing. */
+/** Page of an invalid link. */
 export const lostPage = (language: Language, nonce: string): string => {
   const text = (part: string) => escapeHtml(translate(language, `pay:lost.${part}`))
   return plainPage({
@@ -25,7 +25,7 @@ export const lostPage = (language: Language, nonce: string): string => {
   })
 }
 
-/** How it stands with the money, and the way to pay while that is possible. */
+/** Shows the state of the payment, and a button to pay while that is possible. */
 export const payPage = (
   view: PayView,
   nonces: { readonly style: string; readonly script: string },
@@ -41,7 +41,7 @@ export const payPage = (
     nonce: nonces.style,
     title: text(`${key}.title`),
     style: STYLE,
-    // Payments are told by the provider, not by who comes back.
+    // Only the provider confirms a payment; the buyer's return proves nothing.
     watched: key === 'waiting' ? { state: key, nonce: nonces.script } : undefined,
     main: `<p class="shop">${escapeHtml(view.shopName)}</p>
 <p class="amount">${escapeHtml(formatEuros(view.amount, language))}</p>

@@ -13,7 +13,7 @@ interface AtLink {
 
 const LOOKS = [60, 6_000] as const
 
-/** The door of a payment request: to the checkout, or to the word that nothing is to be paid. */
+/** Routes of payment links: redirect to the checkout, or a page that says why there is nothing to pay. */
 export const registerPayLinks = (app: FastifyInstance, services: Services): void => {
   const looking = limitRequests(services.clock, LOOKS)
 
@@ -21,7 +21,7 @@ export const registerPayLinks = (app: FastifyInstance, services: Services): void
     const view = await showPayment(services, params.token)
     if (view === null) return showLost(reply, headers)
     if (view.state !== 'payable') return show(reply, payPage(view, reply.cspNonce, false))
-    // What vouchers may pay is shown before; without them the checkout says all there is.
+    // The page shows which part meal vouchers can pay; without vouchers the checkout shows everything itself.
     if (view.mealVoucherPart > 0 && query.now === undefined)
       return show(reply, payPage(view, reply.cspNonce, false))
     const url = await checkoutOf(services, params.token)
@@ -44,6 +44,6 @@ const fresh = (reply: FastifyReply) => reply.header('cache-control', 'no-store')
 const show = (reply: FastifyReply, page: string) =>
   fresh(reply).type('text/html; charset=utf-8').send(page)
 
-/** Mail programs cut long links short. */
+/** Mail programs truncate long links. */
 const showLost = (reply: FastifyReply, headers: IncomingHttpHeaders) =>
   show(reply.code(404), lostPage(askedLanguage(headers), reply.cspNonce.style))

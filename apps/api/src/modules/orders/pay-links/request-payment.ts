@@ -26,7 +26,7 @@ import { euros } from '../order-trail.ts'
 import { findPayingShop } from '../storefront/paying-shop-store.ts'
 import { payOrder } from '../payments/pay-order.ts'
 
-/** By hand: the first time, or once more for whoever lost it. */
+/** Manual request by staff: sends or resends the payment request. */
 export const requestPayment = (call: Call, id: string): Promise<Reservation> =>
   remembered(call, async () => {
     await seenReservation(call, id)
@@ -50,7 +50,7 @@ export const requestPayment = (call: Call, id: string): Promise<Reservation> =>
     return seenReservation(call, id)
   })
 
-/** In test mode nobody is asked: it counts as paid. */
+/** Test mode sends no request and treats the reservation as paid. */
 const ask = async (tx: Tx, actor: ChangeActor, reservation: Reservation): Promise<void> => {
   const shop = await findPayingShop(tx, reservation)
   const open = await findOpenOrder(tx, reservation)
@@ -64,7 +64,7 @@ const ask = async (tx: Tx, actor: ChangeActor, reservation: Reservation): Promis
   if (await secureOffers(tx, actor, order, true)) await payOrder(tx, actor, order)
 }
 
-/** Its time has come, as far as the job knows; what is true is read again, under a lock. */
+/** The job's data may be outdated: reads the current state under a lock. */
 export const requestDuePayment = async (
   services: Services,
   { organisationId, reservationId }: DueReservation,
@@ -102,6 +102,6 @@ export const requestDuePayment = async (
   })
 }
 
-/** Asked or paid meanwhile, or no longer standing in a box. */
+/** Requested or paid meanwhile, or no longer in a box. */
 const isPast = ({ status, paymentRequestedAt, paidAt }: Reservation): boolean =>
   status !== 'reserved' || paymentRequestedAt !== null || paidAt !== null

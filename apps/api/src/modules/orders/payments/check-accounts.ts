@@ -9,11 +9,11 @@ import { handleDisputeEvent } from '../disputes/handle-dispute-event.ts'
 import { handleRefundEvent } from '../refunds/handle-refund-event.ts'
 
 const HOUR_MS = 60 * 60 * 1000
-/** Webhooks tell at once; what they lost is found within the hour. */
+/** Backstop for lost webhooks: hourly. */
 const UNCHECKED_MS = HOUR_MS
-/** A look begins before the end of the last one: the provider may list what was made a moment ago late. */
+/** Each check overlaps the previous one, because providers may list new objects late. */
 const OVERLAP_MS = 24 * HOUR_MS
-/** The first look does not tell buyers of money that went back long ago. */
+/** The first check ignores old refunds, so that buyers get no messages about them. */
 const FIRST_LOOK_MS = 7 * 24 * HOUR_MS
 
 export const findAccountsToCheck = ({
@@ -25,7 +25,7 @@ export const findAccountsToCheck = ({
   return database.read('everything', (reader) => findUncheckedAccounts(reader, payments, before))
 }
 
-/** Asks the provider for the refunds and disputes of an account of which no webhook told. */
+/** Fetches refunds and disputes of an account whose webhooks were lost. */
 export const checkAccount = async (services: Services, checked: CheckedAccount): Promise<void> => {
   const { database, clock, payments } = services
   const { organisationId, account, checkedAt } = checked

@@ -3,13 +3,13 @@ import type { OrderKey } from '../order-store.ts'
 import { type Payment, paymentsOfOrder, saveCancelAsked } from './payment-store.ts'
 import { settlePayment } from './settle-payment.ts'
 
-/** Asks the provider to close it, and hears whether somebody paid in the meantime. */
+/** Closes the checkout at the provider, and returns whether the buyer paid meanwhile. */
 export const closeCheckout = async (services: Services, payment: Payment): Promise<void> => {
   const { payments, database, config } = services
   const { reference, account, organisationId } = payment
   const provider = payments.find(payment.provider)
   if (reference === null || provider === null) return
-  // It is marked as given up: the reconciliation closes it once outbound traffic is resumed.
+  // Marked as canceled: the reconciliation closes it once outbound traffic resumes.
   if (config.isOutboundPaused) return
   const state = await provider.expireCheckout({ account, reference })
   await database.write({ organisationIds: [organisationId] }, (tx) =>
@@ -17,7 +17,7 @@ export const closeCheckout = async (services: Services, payment: Payment): Promi
   )
 }
 
-/** The buyer, or staff, gave up: nobody can pay for it any more. */
+/** The buyer or staff canceled: closes the checkouts, so that no payment is possible. */
 export const closeCheckouts = async (services: Services, order: OrderKey): Promise<void> => {
   const scope = { organisationIds: [order.organisationId] }
   const open = await services.database.write(scope, async (tx) => {
@@ -27,7 +27,7 @@ export const closeCheckouts = async (services: Services, order: OrderKey): Promi
   for (const payment of open) if (payment.status === 'open') await closeCheckout(services, payment)
 }
 
-/** Whoever is paying at this moment is stopped; if they were quicker, their money goes back. */
+/** Stops a payment in progress; refunds it if it succeeds anyway. */
 export const stopPaying = async (services: Services, order: OrderKey): Promise<void> => {
   try {
     await closeCheckouts(services, order)

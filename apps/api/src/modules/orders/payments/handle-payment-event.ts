@@ -10,7 +10,7 @@ import { findReportedPayment } from './payment-store.ts'
 import { settlePayment } from './settle-payment.ts'
 import { isOwnAccount } from './speaking-account.ts'
 
-/** One event of a provider: remembered and acted on in one transaction, so that repeating it changes nothing. */
+/** Stores and applies an event of a provider in one transaction, so that a repeated event changes nothing. */
 export const handlePaymentEvent = async (
   services: Services,
   event: PaymentEvent,

@@ -12,7 +12,7 @@ import { findDispatchDelay } from '../storefront/storefront-store.ts'
 
 const MINUTE_MS = 60_000
 
-/** The money is there and so is what it is for: the code goes out now, or when the shop wants it to. */
+/** Marks the order as paid and sends the code now or after the shop's delay. */
 export const payOrder = async (tx: Tx, actor: ChangeActor, order: Order): Promise<void> => {
   const { now } = actor
   const dispatchAt = await dispatchTimeOf(tx, order, now)
@@ -35,7 +35,7 @@ export const payOrder = async (tx: Tx, actor: ChangeActor, order: Order): Promis
   if (dispatchAt !== null) await dispatchOrLater(tx, actor, await readOrder(tx, order))
 }
 
-/** Null: a reservation has its own plan for when its customer is told. */
+/** Null for a reservation, which has its own notification time. */
 const dispatchTimeOf = async (tx: Tx, order: Order, now: Date): Promise<string | null> => {
   if (isOfReservation(order.origin)) return null
   const minutes = await findDispatchDelay(tx, order)

@@ -18,7 +18,7 @@ export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
 
 export interface Payment extends RowOf<typeof OWN_COLUMNS> {
   readonly account: string
-  /** Of the amount, what meal vouchers paid. */
+  /** Part of the amount that meal vouchers paid, in cents. */
   readonly voucherAmount: Cents
 }
 
@@ -62,7 +62,7 @@ export const findPayment = (
 ) => firstRow<Payment>(reader)`
   select ${COLUMNS} from payments p where p.organisation_id = ${organisationId} and p.id = ${id}`
 
-/** By the provider's name for it, or by the key it was asked for with: the answer may have been lost. */
+/** By the provider's id, or by our idempotency key if the response was lost. */
 export const findReportedPayment = (
   reader: Reader,
   heard: {
@@ -76,7 +76,7 @@ export const findReportedPayment = (
   select ${COLUMNS} from payments p
   where p.provider = ${heard.provider} and p.id = ${heard.key} and p.reference is null`
 
-/** By the provider's name for the money that came. */
+/** By the provider's id of the charge. */
 export const findChargedPayment = (
   reader: Reader,
   provider: PaymentProviderName,
@@ -92,7 +92,7 @@ export const paymentsOfOrder = (
   select ${COLUMNS} from payments p where p.organisation_id = ${organisationId} and p.order_id = ${_id}
   order by p.id desc`
 
-/** The checkout is there; one that was settled in the meantime stays settled. */
+/** Saves the checkout; does not change a payment that was settled meanwhile. */
 export const saveCheckout = async (
   tx: Tx,
   { organisationId, _id }: Pick<Payment, 'organisationId' | '_id'>,
@@ -142,7 +142,7 @@ export const savePaymentChecked = async (
 
 const AT_ONCE = 200
 
-/** Not settled, and not looked at for a while: the longest unseen first. */
+/** Unsettled payments that were not checked for a while, least recently checked first. */
 export const findUnsettled = (
   reader: Reader,
   { offered }: Pick<Payments, 'offered'>,

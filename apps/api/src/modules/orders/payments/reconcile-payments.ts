@@ -17,11 +17,11 @@ import { releaseOrder, settlePayment } from './settle-payment.ts'
 import { settleRefund } from '../refunds/settle-refund.ts'
 import { openCheckout } from '../storefront/start-payment.ts'
 
-/** How long something may be under way before it is asked about: together well under five minutes. */
+/** Age after which the job polls the provider about an open payment or refund; well under five minutes in total. */
 const UNCHECKED_MS = 90_000
 const UNTRIED_MS = 45_000
 
-/** What a crash, a lost webhook or a lost job left: asked about and brought to its end. */
+/** Polls the provider about payments and refunds that a crash, a lost webhook or a lost job left open. */
 export const reconcilePayments = async (services: Services): Promise<void> => {
   const { database, clock, payments } = services
   const now = clock.now()
@@ -43,7 +43,7 @@ export const reconcilePayments = async (services: Services): Promise<void> => {
   )
 }
 
-/** One that fails does not keep the others waiting; it is tried again at the next round. */
+/** A failure does not delay the others; the next run retries it. */
 const eachOf = async <T>(
   { logger }: Services,
   items: readonly T[],

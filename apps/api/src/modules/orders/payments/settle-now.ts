@@ -1,7 +1,7 @@
 import type { Services } from '../../../services.ts'
 import { settleRefund } from '../refunds/settle-refund.ts'
 
-/** What is booked is booked: if the provider cannot be reached, or must not be, the job goes on with it. */
+/** Settles a booked refund in the request. Never throws: if the provider is unreachable, the job retries later. */
 export const settleNow = async (
   services: Services,
   { organisationId, _id }: { readonly organisationId: string; readonly _id: string },

@@ -15,7 +15,7 @@ import { saveLateMoney, saveOrderStatus, savePaid } from '../order-write-store.t
 import { payOrder } from './pay-order.ts'
 import { findPayment, type Payment, savePaymentStatus } from './payment-store.ts'
 
-/** What the provider says of a checkout, applied once, whenever and however often it is said. */
+/** Applies the provider's state of a checkout exactly once. */
 export const settlePayment = async (
   tx: Tx,
   services: Services,
@@ -27,7 +27,7 @@ export const settlePayment = async (
   const actor: ChangeActor = { services, now: services.clock.now(), name: null }
   const order = await lockOrder(tx, { organisationId, shopIds: null }, orderId)
   const payment = await findPayment(tx, organisationId, _id)
-  // A success is final: whatever is said after it was said before.
+  // A success is final: later events are outdated.
   if (order === null || payment === null || payment.status === 'succeeded') return
   const isOver = payment.status === 'canceled' || payment.status === 'expired'
   if (isOver && state.status !== 'succeeded') return
@@ -41,7 +41,7 @@ export const settlePayment = async (
   }
 }
 
-/** Not paid, and not going to be: the offer is for sale again. */
+/** The payment failed for good: puts the offer on sale again. */
 export const releaseOrder = async (
   tx: Tx,
   actor: ChangeActor,
@@ -80,7 +80,7 @@ const succeed = async (
   await refundLate(tx, actor, order, payment, isWanted)
 }
 
-/** The money came when the offer was gone. */
+/** The payment succeeded after the offer was gone. */
 const refundLate = async (
   tx: Tx,
   actor: ChangeActor,

@@ -2,7 +2,7 @@ import type { Reader } from '../../../platform/postgres.ts'
 import type { PaymentProviderName } from '../../payments/index.ts'
 import { findChargedPayment, type Payment } from './payment-store.ts'
 
-/** Who says it: an account speaks for its own organisation's orders and for nobody else's. */
+/** Account that an event comes from: it may only change orders of its own organisation. */
 export interface SpeakingAccount {
   readonly provider: PaymentProviderName
   readonly account: string
@@ -13,7 +13,7 @@ export const isOwnAccount = (
   speaking: SpeakingAccount,
 ): boolean => payment.account === speaking.account && payment.provider === speaking.provider
 
-/** The payment of a charge: 'unknown' where the sale is not ours, 'foreign' where another account has to speak of it. */
+/** The payment of a charge: 'unknown' if the sale is not ours, 'foreign' if it belongs to another account. */
 export const findSpokenPayment = async (
   reader: Reader,
   speaking: SpeakingAccount,

@@ -10,7 +10,7 @@ import { moveMoney } from '../order-write-store.ts'
 import type { Payment } from '../payments/payment-store.ts'
 import { findReportedRefund, insertRefund, type Refund } from './refund-store.ts'
 
-/** A refund that somebody made in the provider's dashboard, entered in our books as on its way. */
+/** Books a refund that staff made in the provider's dashboard, as pending. */
 export const adoptRefund = async (
   tx: Tx,
   { clock }: Services,
@@ -21,10 +21,10 @@ export const adoptRefund = async (
   const now = clock.now()
   const order = await lockOrder(tx, { organisationId, shopIds: null }, orderId)
   if (order === null) return null
-  // Heard by another process a moment ago.
+  // Another process has just booked it.
   const known = await findReportedRefund(tx, null, reference)
   if (known !== null) return known
-  // Ours will be refused by the provider, which is repeated until then.
+  // The provider will refuse our own pending refund; until then the event is retried.
   if (order.refundedAmount + order.pendingRefunds + amount > order.totalPrice)
     throw new Error('a refund of the provider waits for our own to fail')
   const refund = { _id: newId(now), organisationId, orderId }

@@ -22,10 +22,10 @@ export const SETTLE_REFUND = jobOf(
 )
 export type RefundPayload = z.infer<typeof SETTLE_REFUND.payload>
 
-/** Whoever books it settles it at once; the job is for when they cannot. */
+/** The caller settles the refund right after the commit; the job retries if that fails. */
 const SETTLED_BY_THEN_MS = 30_000
 
-/** Sets the amount aside, under the order's lock. The provider is asked after the commit. */
+/** Reserves the amount under the order's lock. The call to the provider follows after the commit. */
 export const bookRefund = async (
   tx: Tx,
   actor: ChangeActor,

@@ -11,7 +11,7 @@ import {
   type SpeakingAccount,
 } from '../payments/speaking-account.ts'
 
-/** What the provider says of a refund, one of ours or one of its own dashboard. False: it is not the account's to say. */
+/** Applies an event about our refund or one from the provider's dashboard. False if the order belongs to another account. */
 export const handleRefundEvent = async (
   tx: Tx,
   services: Services,
@@ -36,7 +36,7 @@ const hearNewRefund = async (
   const { chargeReference, state } = heard
   const payment = await findSpokenPayment(tx, speaking, chargeReference)
   if (payment === 'foreign') return false
-  // A sale that is not ours, or no money moved.
+  // A sale outside Lockerdesk, or no money moved.
   if (payment === 'unknown' || state.status === 'failed') return true
   const refund = await adoptRefund(tx, services, payment, heard)
   if (refund !== null) await closeRefund(tx, services, refund, state)

@@ -14,11 +14,11 @@ import { cancelRefundLimit } from './refund-limit.ts'
 export interface RefundOnCancel {
   readonly amount: Cents
   readonly isAllowed: boolean
-  /** The order has other boxes, which stay as they are. */
+  /** True if the order has other boxes, which stay unchanged. */
   readonly isPart: boolean
 }
 
-/** What canceling a reservation would do to its money, so that a screen can say it before. */
+/** Previews the refund that canceling a reservation triggers, for the confirmation dialog. */
 export const refundOnCancel = async (
   call: Call,
   { _id, status }: Reservation,

@@ -9,7 +9,7 @@ import { euros } from '../order-trail.ts'
 import { findMemberRefundLimit } from './refund-limit-store.ts'
 import { saveMemberRefundLimit } from '../../organisations/index.ts'
 
-/** What the caller may give back of one order; null: all of it. */
+/** Most that the caller may refund of one order, in cents. Null for no limit. */
 export const refundLimitOf = async (reader: Reader, call: Call): Promise<number | null> => {
   const place = organisationOf(call)
   const isFree = verdictAt(principalOf(call.actor), 'order.refund', place) !== 'no'

@@ -13,7 +13,7 @@ import { findMemberRefundLimit } from './refund-limit-store.ts'
 import { refundLimitOf } from './refund-limit.ts'
 import { settleNow } from '../payments/settle-now.ts'
 
-/** Part of it or all that is left; the same call twice is one refund. */
+/** Refunds part or all of the rest. Idempotent: a retry of the same call does not refund again. */
 export const refundOrder = async (
   call: Call,
   id: string,

@@ -10,7 +10,7 @@ export const REFUND_REASONS = ['asked', 'canceled', 'late', 'provider'] as const
 export type RefundReason = (typeof REFUND_REASONS)[number]
 
 export interface Refund extends RowOf<typeof COLUMNS> {
-  /** Of the amount, what goes back as meal vouchers. */
+  /** Part of the amount that goes back as meal vouchers, in cents. */
   readonly voucherAmount: Cents
   readonly lines: RefundedLines
 }
@@ -40,7 +40,7 @@ export const findRefund = (reader: Reader, organisationId: string, id: string) =
 )`
   select ${COLUMNS} from refunds f where f.organisation_id = ${organisationId} and f.id = ${id}`
 
-/** By our own id, which the provider kept for us, or by its name for it. */
+/** By our id, which the provider stores as metadata, or by the provider's id. */
 export const findReportedRefund = (
   reader: Reader,
   refundId: string | null,
@@ -69,7 +69,7 @@ export const saveRefundState = async (
 
 const AT_ONCE = 200
 
-/** Asked for a while ago and not answered. */
+/** Requested a while ago, without a response. */
 export const findPendingRefunds = (reader: Reader, untriedSince: string) => allRows(reader)`
   select ${columns('refunds', 'id, organisation_id', 'f')} from refunds f
   where f.status = 'pending' and f.tried_at <= ${untriedSince} order by f.tried_at limit ${AT_ONCE}`

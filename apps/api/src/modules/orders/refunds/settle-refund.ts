@@ -17,7 +17,7 @@ import { moveMoney, saveOrderStatus } from '../order-write-store.ts'
 import { findPayment } from '../payments/payment-store.ts'
 import { findRefund, type Refund, saveRefundState } from './refund-store.ts'
 
-/** Asks the provider, under the refund's own key, and closes it exactly once. */
+/** Calls the provider with the refund's id as idempotency key, and closes the refund exactly once. */
 export const settleRefund = async (
   services: Services,
   { organisationId, refundId }: RefundPayload,
@@ -35,7 +35,7 @@ const askProvider = async (services: Services, refund: Refund): Promise<RefundSt
   const { payments, database } = services
   const { paymentId, organisationId } = refund
   const amount = refund.amount - refund.voucherAmount
-  // Nobody paid in test mode, and vouchers go back by hand: their issuer has the money, not the provider.
+  // Test orders have no payment, and staff return vouchers manually: their issuer has the money, not the provider.
   if (paymentId === null || amount === 0)
     return { reference: null, status: 'succeeded', failure: '' }
   const payment = await database.read({ organisationIds: [organisationId] }, (reader) =>
@@ -60,7 +60,7 @@ const askProvider = async (services: Services, refund: Refund): Promise<RefundSt
 
 const RANKS = { pending: 0, succeeded: 1, failed: 2 } as const
 
-/** pending → succeeded → failed, never back: whatever order the words come in, the end is the same. */
+/** pending → succeeded → failed, never back: events in any order lead to the same end. */
 export const closeRefund = async (
   tx: Tx,
   services: Services,
@@ -90,7 +90,7 @@ const giveBack = async (
   const { now } = actor
   await moveMoney(tx, order, { pending: -amount, refunded: amount }, now.toISOString())
   await issueCreditNote(tx, order, refund, now)
-  // Nobody paid in test mode, so nobody is told that money comes.
+  // Test orders have no payment, so no message announces a refund.
   if (!order.isTest) await queueRefundSettled(tx, actor.services, order.organisationId, refund._id)
   await movePoints(tx, actor.services, order, { ...refund, isTakenBack: false })
   const isCanceling = refund.reason === 'canceled' && order.status === 'Paid'
@@ -122,7 +122,7 @@ const giveBack = async (
   )
 }
 
-/** It did not go back, or came back again: it can be refunded once more, also of an order that is canceled. */
+/** The refund failed or the bank returned it: the amount becomes refundable again, also for a canceled order. */
 const takeBack = async (
   tx: Tx,
   actor: ChangeActor,

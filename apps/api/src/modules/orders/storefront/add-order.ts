@@ -20,7 +20,7 @@ import { purchaseCosts } from './purchase-costs.ts'
 import { productsOnSale } from './storefront-store.ts'
 import type { StorefrontShop } from '../../shops/index.ts'
 
-/** What a buyer's browser sends along, so that the same request twice is one order. */
+/** Idempotency key of the buyer's browser. */
 export interface PurchaseRequest {
   readonly key: string | null
   readonly hash: string
@@ -28,7 +28,7 @@ export interface PurchaseRequest {
 
 const MINUTE_MS = 60_000
 
-/** At the price of this moment. */
+/** At the current price. */
 export const addOrder = async (
   tx: Tx,
   { now, services }: ChangeActor,
@@ -93,7 +93,7 @@ export const addOrder = async (
   return order
 }
 
-/** Written before the provider is asked, so that a crash leaves a trace to follow. */
+/** Commits the row before the call to the provider, so that a job can recover after a crash. */
 export const addPayment = async (
   tx: Tx,
   { services, now }: ChangeActor,

@@ -4,12 +4,12 @@ import type { Services } from '../../../services.ts'
 import { findPlatformState } from '../../platform-settings/index.ts'
 import type { StorefrontShop } from '../../shops/index.ts'
 
-/** A page that was switched off is none; those who have ordered still see their order. */
+/** A disabled storefront does not exist for new buyers; existing buyers still see their order. */
 export const assertOpen = ({ isOpen }: StorefrontShop): void => {
   if (!isOpen) throw refused('NOT_FOUND')
 }
 
-/** Nothing new is sold during maintenance; what was sold before is paid and collected. */
+/** Maintenance blocks new orders; existing orders can still be paid and collected. */
 export const assertSelling = async (
   { database, clock }: Services,
   shop: StorefrontShop,

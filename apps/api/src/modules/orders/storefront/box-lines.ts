@@ -3,7 +3,7 @@ import type { Reader } from '../../../platform/postgres.ts'
 import { findOffer } from '../../reservations/index.ts'
 import { linesOfReservation, type Order } from '../order-store.ts'
 
-/** What of an order is for this reservation; null: the order as a whole, since nothing else of it is left. */
+/** Lines of an order that belong to this reservation. Null for the whole order, if nothing else of it is left. */
 export const boxLinesOf = async (
   reader: Reader,
   order: Order,
@@ -11,7 +11,7 @@ export const boxLinesOf = async (
 ): Promise<RefundedLines> => {
   if (!(await holdsMore(reader, order, reservationId))) return null
   const lines = await linesOfReservation(reader, order, reservationId)
-  // An old order does not tell what each box cost: it ends as a whole, and the other boxes with it.
+  // An old order has no price per box: it ends as a whole, with the other boxes.
   return lines.length === 0 ? null : lines
 }
 

@@ -29,7 +29,7 @@ export const buyerOf = (
   notificationTypes: ['email'],
 })
 
-/** In the order of their ids, so that two orders cannot wait for each other. */
+/** Locks in the order of ids, so that two orders cannot deadlock. */
 export const lockOffers = async (tx: Tx, order: Order): Promise<Reservation[]> => {
   const offers: Reservation[] = []
   for (const id of order.reservationIds) {
@@ -54,7 +54,7 @@ export const releaseOrderedOffers = async (
   }
 }
 
-/** A reservation stays its customer's: unpaid it waits again, refunded with its code sent it ends. */
+/** The reservation keeps its customer: unpaid, it waits for payment again; refunded after its code was sent, it ends. */
 const giveUpPayment = async (
   tx: Tx,
   actor: ChangeActor,
@@ -67,7 +67,7 @@ const giveUpPayment = async (
   else await forgetPayment(tx, reservation)
 }
 
-/** True: what was paid for is there, kept all along or still to be had. */
+/** True if the paid offers are still held or could be held again. */
 export const secureOffers = async (
   tx: Tx,
   actor: ChangeActor,
@@ -89,7 +89,7 @@ export const secureOffers = async (
   return true
 }
 
-/** Wanted, unpaid, and asked for by no newer order: else the money goes back. */
+/** Open, unpaid, and not requested by a newer order; otherwise the payment is refunded. */
 const secureReservations = async (
   tx: Tx,
   actor: ChangeActor,

@@ -5,7 +5,7 @@ import { allRows, firstRow } from '../../../platform/rows.ts'
 
 const PAYING_SHOP = columns('shops', 'name, is_test_mode')
 
-/** What a payment has to know of the shop that it is for. */
+/** Data of the shop that a payment needs. */
 export interface PayingShop extends RowOf<typeof PAYING_SHOP> {
   readonly country: Country
 }
@@ -21,7 +21,7 @@ export const findPayingShop = async (
   return rows[0]
 }
 
-/** Asked across organisations: the link names the reservation. */
+/** Across organisations: the link names only the reservation. */
 export const findOwnerOfReservation = async (
   reader: Reader,
   reservationId: string,

@@ -25,11 +25,11 @@ import type { StorefrontShop } from '../../shops/index.ts'
 export interface PlacedOrder {
   readonly order: Order
   readonly token: string
-  /** Null: there is nothing to pay. */
+  /** Null if there is nothing to pay. */
   readonly checkoutUrl: string | null
 }
 
-/** Buys what is in a basket: the boxes are theirs while they pay, at the price of this moment. The same request twice is one order. */
+/** Orders a basket: holds its boxes at the current price while the buyer pays. Idempotent by the request key. */
 export const placeOrder = async (
   services: Services,
   shop: StorefrontShop,
@@ -43,7 +43,7 @@ export const placeOrder = async (
   if (before !== null) return answerOf(services, before)
   await assertSelling(services, shop)
   const order = await buy(services, shop, input, request).catch(async (error: unknown) => {
-    // Whoever pressed twice was quicker than themselves.
+    // A concurrent duplicate of the same request created the order first.
     const same = await findSame(services, shop, request)
     if (same !== null) return same
     throw isUniqueViolation(error, 'order_reservations_live') ? refused('OFFER_SOLD') : error
@@ -78,19 +78,19 @@ const buy = async (
 ): Promise<Order> => {
   const { database } = services
   const scope = { organisationIds: [shop.organisationId] }
-  // Most who come too late are told without waiting for a lock.
+  // Refuses most late buyers without waiting for a lock.
   if (!(await database.read(scope, (reader) => areStillOnSale(reader, shop, input.reservationIds))))
     throw refused('OFFER_SOLD')
   return database.write(scope, async (tx) => {
     const actor: ChangeActor = { services, now: services.clock.now(), name: null }
     const offers = await lockOnSale(tx, actor, shop, input.reservationIds)
     const order = await addOrder(tx, actor, shop, input, offers, request)
-    // A price falls while somebody types; dearer than they saw it is nothing they agreed to.
+    // A lower price than shown is fine; a higher one needs the buyer's consent.
     if (input.totalPrice !== null && order.totalPrice > input.totalPrice)
       throw refused('PRICE_CHANGED')
     for (const offer of offers) await orderOffer(tx, actor, offer, buyerOf(order))
     if (order.totalPrice > 0 && !order.isTest) {
-      // Before the boxes are held for somebody who cannot pay.
+      // Rolls the order back while outbound traffic is paused: the buyer could not pay for the boxes.
       assertOutbound(services)
       await addPayment(tx, actor, shop, order)
     } else {

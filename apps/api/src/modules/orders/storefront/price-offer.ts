@@ -43,13 +43,13 @@ export const productIdsOf = (
   ),
 ]
 
-/** False: a product of it is not there any more, so nobody knows what it costs or contains. */
+/** False if a product of it was deleted, so that price and contents are unknown. */
 export const canBePriced = (
   offer: Pick<Priced, 'vendingProducts' | 'freeProducts'>,
   products: ReadonlyMap<string, SoldProduct>,
 ): boolean => productIdsOf([offer]).every((id) => products.has(id))
 
-/** What stays known of a product once it was sold. */
+/** Product data that an order keeps after the sale. */
 const keptOf = (
   product: (OfferedProduct & SoldProduct) | undefined,
 ): Pick<SoldLine, 'allergens' | 'isPerishable' | 'amount' | 'unitType' | 'names'> => ({
@@ -60,7 +60,7 @@ const keptOf = (
   names: product === undefined ? [] : textsOf(product.texts),
 })
 
-/** What an offer costs at that moment, line by line, in the buyer's language. */
+/** Prices an offer at a given time, line by line, in the buyer's language. */
 export const priceOffer = (
   offer: Priced,
   known: ReadonlyMap<string, SoldProduct>,

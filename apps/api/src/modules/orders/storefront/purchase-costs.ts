@@ -6,7 +6,7 @@ import { productIdsOf } from './price-offer.ts'
 
 type Offered = Pick<Reservation, 'vendingProducts' | 'freeProducts'>
 
-/** What each line of an offer costs the shop at this moment, in the order of its lines; null where unknown. */
+/** Purchase cost of each line of an offer now, in the order of its lines; null where unknown. */
 export const purchaseCosts = async (
   reader: Reader,
   organisationId: string,

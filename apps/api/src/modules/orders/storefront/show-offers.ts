@@ -24,7 +24,7 @@ import {
 import { shopOf, type StorefrontShop } from '../../shops/index.ts'
 import { listOffers, type OfferRow, productsOnSale, type SoldProduct } from './storefront-store.ts'
 
-/** What can be bought from a shop's lockers now, with what a buyer has to know before paying. */
+/** Offers in a shop's lockers, with the information that a buyer must see before paying. */
 export const showOffers = async (
   services: Services,
   shop: StorefrontShop,
@@ -49,7 +49,7 @@ export const showOffers = async (
 
 interface Sale {
   readonly products: ReadonlyMap<string, SoldProduct>
-  /** Of each product in the last 30 days. */
+  /** Lowest price of each product in the last 30 days. */
   readonly lowest: ReadonlyMap<string, number>
   readonly language: Language
   readonly now: Date
@@ -91,7 +91,7 @@ const offerOf = (offer: OfferRow, sale: Sale): Offer => {
 const NO_DISCOUNT = { vendingDiscount: 0, vendingDiscountIntervals: [] }
 
 /**
- * A reduction is announced against the lowest price of the last 30 days (98/6/EC, article 6a); one that grows refers to
+ * A reduction refers to the lowest price of the last 30 days (98/6/EC, article 6a); a growing one refers to
  * the price before its first step, which is that of the product.
  */
 const reductionOf = (offer: OfferRow, sale: Sale, totalPrice: Cents) => {

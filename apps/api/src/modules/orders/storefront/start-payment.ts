@@ -14,7 +14,7 @@ import {
 import { referenceOfOrder } from '../reference-of-order.ts'
 import { releaseOrder } from '../payments/settle-payment.ts'
 
-/** Where the buyer pays; asked for under the payment's own id, so that asking again is harmless. */
+/** Returns the checkout URL. The payment's id is the idempotency key, so a retry is safe. */
 export const startPayment = async (services: Services, order: Order): Promise<string | null> => {
   const { database } = services
   const scope = { organisationIds: [order.organisationId] }
@@ -28,7 +28,7 @@ export const startPayment = async (services: Services, order: Order): Promise<st
   return url
 }
 
-/** Null: the provider will not have it, and the offer is for sale again. */
+/** Null if the provider refuses the payment; the offer is then for sale again. */
 export const openCheckout = async (
   services: Services,
   order: Order,

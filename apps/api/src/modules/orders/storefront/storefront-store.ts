@@ -25,7 +25,7 @@ export interface SoldProduct
   extends Omit<OfferedProduct, 'name' | 'amount'>,
     RowOf<typeof SOLD_PRODUCT> {}
 
-/** Also what has left the range since: what stands in a box is still for sale. */
+/** Includes products that were deleted since: goods in a box stay for sale. */
 export const productsOnSale = async (
   reader: Reader,
   organisationId: string,
@@ -47,14 +47,14 @@ const OFFER_ROW = columns(
 export interface OfferRow extends RowOf<typeof OFFER_ROW> {
   readonly vendingProducts: readonly VendingProduct[]
   readonly freeProducts: readonly VendingProduct[]
-  /** Since when it stands there. */
+  /** When it was put into the box. */
   readonly offeredAt: string
   readonly boxes: readonly { readonly label: string; readonly lockerName: string }[]
 }
 
 const OFFERED_AT_MOST = 500
 
-/** What stands in the lockers of a shop to be bought, except behind a lockdown. */
+/** Offers in the lockers of a shop, except lockers in lockdown. */
 export const listOffers = (
   reader: Reader,
   { organisationId, shopId }: { readonly organisationId: string; readonly shopId: string },
@@ -71,7 +71,7 @@ export const listOffers = (
       and d.ended_at is null where b.reservation_id = r.id and b.state = 'held')
   order by r.pickup_at, r.id limit ${OFFERED_AT_MOST}`
 
-/** Asked without a lock: no is no, yes is asked again. */
+/** Checks without a lock: a refusal is final, an approval is checked again under the lock. */
 export const areStillOnSale = async (
   reader: Reader,
   { organisationId, shopId }: { readonly organisationId: string; readonly shopId: string },
@@ -81,7 +81,7 @@ export const areStillOnSale = async (
     select ${columns('reservations', 'status, is_vending_reservation as isOffer')}
     from reservations
     where organisation_id = ${organisationId} and shop_id = ${shopId} and id = any(${[...reservationIds]})`
-  // What is not there is refused by whoever looks at all of it.
+  // The caller refuses missing reservations.
   return rows.every(({ isOffer, status }) => isOffer && status === 'reserved')
 }
 

@@ -25,7 +25,7 @@ const REQUEST_KEY = /^[\w-]{8,100}$/
 const PURCHASES = [20, 3_000] as const
 const LOOKS = [240, 30_000] as const
 
-/** The door for buyers: nobody signs in here, so nothing is given that the address does not name. */
+/** Routes for buyers: without sign-in, so the URL alone decides what they return. */
 export const registerStorefront = (app: FastifyInstance, services: Services): void => {
   const { clock } = services
   const buying = { ...limitRequests(clock, PURCHASES), bodyLimit: BODY_BYTES }

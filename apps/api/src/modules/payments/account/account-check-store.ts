@@ -9,14 +9,14 @@ const CHECKED_ACCOUNT = columns(
   'organisation_id, provider, reference as account, movements_checked_at as checkedAt',
 )
 /**
- * An account whose refunds and disputes are due to be looked at.
+ * An account whose refunds and disputes are due for a check.
  * `checkedAt`: null: never.
  */
 export type CheckedAccount = RowOf<typeof CHECKED_ACCOUNT>
 
 const AT_ONCE = 50
 
-/** Connected and not looked at since then; the longest unseen first. */
+/** Connected accounts not checked since then, least recently checked first. */
 export const findUncheckedAccounts = (
   reader: Reader,
   { offered }: Pick<Payments, 'offered'>,

@@ -11,11 +11,11 @@ import { CredentialRefused, type PaymentProviderName } from '../payment-provider
 import { providerNamed } from '../provider-named.ts'
 
 export interface PaymentConnection {
-  /** Where the provider asks for what it needs to know. */
+  /** URL where the provider collects its requirements. */
   readonly link: string
 }
 
-/** The first time, or again: the provider knows the account from before by its reference. */
+/** Connects or reconnects: the provider recognises a previous account by its reference. */
 export const connectPaymentAccount = (
   call: Call,
   asked: {

@@ -6,7 +6,7 @@ import { writeLog } from '../../../call/write-log.ts'
 import { findPaymentAccount, saveDisconnected } from './payment-account-store.ts'
 import { type PaymentAccountView, viewOf } from './payment-account-view.ts'
 
-/** No money is taken with it any more. The account stays the organisation's, and what was paid can be refunded. */
+/** Disconnects the account: no new payments. It stays the organisation's, and past payments stay refundable. */
 export const disconnectPaymentAccount = async (call: Call): Promise<PaymentAccountView> => {
   assertRecentlyAuthenticated(call)
   const { organisationId } = organisationOf(call)

@@ -23,7 +23,7 @@ const COLUMNS = sql`organisation_id as "organisationId", provider, reference, is
   connected_at as "connectedAt", disconnected_at as "disconnectedAt", times_connected as "timesConnected",
   checked_at as "checkedAt", takes_meal_vouchers as "takesMealVouchers"`
 
-/** The account of an organisation: the connected one, else the last; one at a provider not offered here is none. */
+/** The connected account of an organisation, else the last one; ignores providers that are not offered here. */
 export const presentAccount = (
   organisationId: RawBuilder<unknown>,
   { offered }: Pick<Payments, 'offered'>,
@@ -38,7 +38,7 @@ export const findPaymentAccount = (
 ) => firstRow<PaymentAccount>(reader)`
   select ${COLUMNS} from ${presentAccount(sql`${organisationId}`, payments)} a`
 
-/** Whose account it is, asked across organisations: a provider knows only its own names. */
+/** Finds the owner across organisations, by the provider's id. */
 export const findOwnerOfAccount = async (
   reader: Reader,
   provider: PaymentProviderName,
@@ -50,7 +50,7 @@ export const findOwnerOfAccount = async (
   return row?.organisationId ?? null
 }
 
-/** At every provider that is offered here. */
+/** Accounts at every provider that is offered here. */
 export const listPaymentAccounts = (
   reader: Reader,
   { payments }: Pick<Services, 'payments'>,
@@ -69,7 +69,7 @@ export const findAccountAt = (
   select ${COLUMNS} from payment_accounts
   where organisation_id = ${organisationId} and provider = ${provider}`
 
-/** From now on it takes the organisation's money, and no other does. */
+/** Makes it the organisation's only active account. */
 export const putPaymentAccount = async (
   tx: Tx,
   account: Pick<PaymentAccount, 'organisationId' | 'provider' | 'reference'> & ReportedAccount,
@@ -101,7 +101,7 @@ export const putPaymentAccount = async (
   )
 }
 
-/** What the provider says of it now. */
+/** Saves the provider's current state of it. */
 export const saveAccountFacts = async (
   tx: Tx,
   { organisationId, reference }: Pick<PaymentAccount, 'organisationId' | 'reference'>,

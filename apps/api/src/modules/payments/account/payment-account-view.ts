@@ -10,7 +10,7 @@ import type { Services } from '../../../services.ts'
 import type { PaymentAccount } from './payment-account-store.ts'
 import type { PaymentProviderName } from '../payment-provider.ts'
 
-/** An organisation's account as settings show it; without one everything is empty. */
+/** An organisation's account as the settings show it; all fields are empty without one. */
 export interface PaymentAccountView {
   readonly provider: PaymentProviderName
   readonly offered: readonly PaymentProviderName[]

@@ -17,7 +17,7 @@ export const paymentAccount = (call: Call): Promise<PaymentAccountView> =>
     return viewOf(call.services, await findPaymentAccount(reader, call.services, organisationId))
   })
 
-/** The account that takes the organisation's money, or a refusal. */
+/** The organisation's active account, or a refusal. */
 export const accountTakingPayments = async (
   reader: Reader,
   services: Pick<Services, 'payments'>,
@@ -28,7 +28,7 @@ export const accountTakingPayments = async (
   return account
 }
 
-/** The accounts whose lists providers may still show us, or a refusal while none is connected. */
+/** Accounts whose lists we may still fetch, or a refusal while none is connected. */
 export const accountsWithLists = async (
   reader: Reader,
   services: Pick<Services, 'payments'>,

@@ -7,7 +7,7 @@ import { type PaymentAccountView, viewOf } from './payment-account-view.ts'
 import { providerNamed } from '../provider-named.ts'
 import { asNotReady } from './as-not-ready.ts'
 
-/** Back from the provider, or just curious: what it says now. The account is the organisation's own, whoever asks. */
+/** Refreshes the account from the provider, after the return from onboarding or on request. */
 export const refreshPaymentAccount = async (call: Call): Promise<PaymentAccountView> => {
   const { organisationId } = organisationOf(call)
   const { services } = call

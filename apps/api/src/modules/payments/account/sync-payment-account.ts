@@ -17,14 +17,14 @@ import { rememberEvent } from '../provider-event-store.ts'
 export const SYNC_PAYMENT_ACCOUNT = jobOf(
   'sync-payment-account',
   z.object({
-    /** Jobs of earlier versions name none: it was the only one. */
+    /** Jobs of earlier versions name no provider: there was only one. */
     provider: z.optional(z.enum(PAYMENT_PROVIDERS)),
     reference: z.string(),
   }),
 )
 export type AccountPayload = z.infer<typeof SYNC_PAYMENT_ACCOUNT.payload>
 
-/** Something changed at the provider: what, is asked and not guessed, so the order of events does not matter. */
+/** An event only triggers a fetch of the current state, so the order of events does not matter. */
 export const handleAccountEvent = async (
   services: Services,
   event: Extract<PaymentEvent, { kind: 'account' | 'deauthorized' }>,
@@ -44,7 +44,7 @@ export const handleAccountEvent = async (
   })
 }
 
-/** The provider's present word on an account; the organisation hears of it when it means something else now. */
+/** Saves the provider's state of an account; notifies the organisation if the state changed. */
 export const syncPaymentAccount = async (
   services: Services,
   { provider = services.payments.offered[0], reference }: AccountPayload,
@@ -59,7 +59,7 @@ export const syncPaymentAccount = async (
     if (!(error instanceof PaymentRefused)) throw error
     return null
   })
-  // It does not show us the account any more; that it shut us out is an event of its own.
+  // The provider no longer shows us the account; a separate event reports the deauthorisation.
   if (facts === null) return
   await database.write({ organisationIds: [organisationId] }, async (tx) => {
     const before = await findAccountAt(tx, organisationId, provider)

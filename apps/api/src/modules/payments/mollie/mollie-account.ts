@@ -2,7 +2,7 @@ import { type MollieClient, OnboardingStatus, ProfileStatus } from '@mollie/api-
 import { isFinal, mapMollieErrors, askMollie } from './mollie-client.ts'
 import { CredentialRefused, type ReportedAccount } from '../payment-provider.ts'
 
-/** What the token has to be allowed to. */
+/** Permissions that the token needs. */
 const RIGHTS = [
   'payments.read',
   'payments.write',
@@ -14,7 +14,7 @@ const RIGHTS = [
 ]
 const PROFILES_AT_MOST = 50
 
-/** The profile that takes the payments: the first that Mollie has verified, else the first that it has not blocked. */
+/** Profile for payments: the first verified one, else the first that is not blocked. */
 export const findProfile = async (client: MollieClient): Promise<string> => {
   try {
     const rights = await askMollie(() => client.permissions.list())

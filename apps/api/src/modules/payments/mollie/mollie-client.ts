@@ -6,7 +6,7 @@ import { PaymentRefused } from '../payment-provider.ts'
 
 export type MollieConfig = NonNullable<Config['mollie']>
 
-/** Two of them, one after the other, stay below what a request may take. */
+/** Two calls in a row stay below the request timeout. */
 const TIMEOUT_MS = 10_000
 const CURRENCY = 'EUR'
 const MOLLIE_API = 'https://api.mollie.com/v2/'
@@ -16,7 +16,7 @@ export interface MollieAmount {
   readonly value: string
 }
 
-/** Mollie writes euros with two decimals; the text is made of the digits, so that no cent is rounded away. */
+/** Mollie uses decimal strings; built from the digits of the cents, to avoid rounding. */
 export const amountOf = (cents: Cents): MollieAmount => {
   const digits = String(Math.abs(cents)).padStart(3, '0')
   return {
@@ -38,7 +38,7 @@ export const isInEuros = ({ currency }: MollieAmount): boolean => currency === C
 
 export const apiUrlOf = ({ apiUrl }: MollieConfig): string => apiUrl ?? MOLLIE_API
 
-/** For one organisation: its token, and the profile that takes its payments once it is known. */
+/** Credentials of one organisation: its token, and its payment profile once known. */
 export const mollieClient = (
   config: MollieConfig,
   token: string,
@@ -50,7 +50,7 @@ export const mollieClient = (
     ...(profileId === undefined ? {} : { parameterDefaults: { profileId } }),
   })
 
-/** Without the right to it, or unknown there: it stays so, however often it is asked. */
+/** Forbidden or not found: permanent, so retries are pointless. */
 const FINAL_STATUSES = [400, 401, 403, 404, 409, 410, 422]
 
 export const isFinal = (error: unknown): error is MollieApiError =>
@@ -68,7 +68,7 @@ const within = async <T>(work: Promise<T>): Promise<T> => {
   }
 }
 
-/** Measured, and given up after a while: the SDK itself waits for ever. */
+/** Adds metrics and a timeout: the SDK has none. */
 export const askMollie = async <T>(work: () => Promise<T>): Promise<T> => {
   const startedAt = performance.now()
   const note = (outcome: 'done' | 'refused') =>
@@ -83,7 +83,7 @@ export const askMollie = async <T>(work: () => Promise<T>): Promise<T> => {
   }
 }
 
-/** A refusal for good becomes one of the port. */
+/** Maps permanent refusals to the errors of the port. */
 export const mapMollieErrors = async <T>(work: () => Promise<T>): Promise<T> => {
   try {
     return await askMollie(work)

@@ -10,7 +10,7 @@ import {
 } from './mollie-client.ts'
 import { type MovementSpan, PaymentRefused } from '../payment-provider.ts'
 
-/** Mollie's types of balance transactions that we know; everything else is shown as it is. */
+/** Known types of Mollie's balance transactions; others are shown as they are. */
 const KINDS: Readonly<Record<string, MovementKind>> = {
   payment: 'charge',
   capture: 'charge',
@@ -45,7 +45,7 @@ const page = z.object({
   _links: z.object({ next: z.object({ href: z.string() }).nullish() }),
 })
 
-/** What a transaction is about: listed by its type, or directly as older answers do. */
+/** Subject of a transaction: keyed by its type, or inline as in older responses. */
 const aboutOf = ({ type, context: given }: Transaction): Readonly<Record<string, unknown>> => {
   const own = given?.[type]
   return context.safeParse(own).data ?? given ?? {}
@@ -70,7 +70,7 @@ const movementOf = (one: Transaction): Movement => {
     sourceReference: textOf(source),
     occurredAt: occurredAt.toISOString(),
     availableAt: occurredAt.toISOString(),
-    // Mollie names no day; a SEPA transfer takes one.
+    // Mollie gives no date; a SEPA transfer takes one day.
     arrivesAt: kind === 'payout' ? new Date(occurredAt.getTime() + DAY_MS).toISOString() : null,
   }
 }

@@ -26,7 +26,7 @@ interface PaidWithVouchers {
   readonly vouchers?: readonly { readonly amount: MollieAmount }[]
 }
 
-/** What vouchers paid; another method paid the remainder. */
+/** Part that vouchers paid; another method paid the remainder. */
 const voucherAmountOf = ({ method, details }: Pick<MolliePayment, 'method' | 'details'>): number =>
   method === 'voucher'
     ? ((details as PaidWithVouchers | undefined)?.vouchers ?? []).reduce(
@@ -102,7 +102,7 @@ const DISPUTE_REASONS: Readonly<Record<string, string>> = {
   '4834': 'duplicate',
 }
 
-/** The bank decided before Mollie hears of it; the shop answers by mail, if at all. */
+/** Mollie reports a dispute after the bank's decision; the shop can only respond by e-mail. */
 export const reportedDisputeOf = (chargeback: ShownChargeback): ReportedDispute => ({
   reference: chargeback.id,
   chargeReference: chargeback.paymentId,

@@ -46,9 +46,9 @@ const LOCALES: Readonly<Record<Language, Locale>> = {
   nl: Locale.nl_NL,
 }
 
-/** They answer at once; a bank transfer would take days, and the box is held for minutes. */
+/** Only instant methods: a bank transfer takes days, and the box is held for minutes. */
 const AT_ONCE = [PaymentMethod.bancontact, PaymentMethod.ideal, PaymentMethod.creditcard]
-/** Of one look at an account; a busier one is heard of by webhooks. */
+/** Limit per check of an account; webhooks cover busier accounts. */
 const LISTED_AT_MOST = 1_000
 const DESCRIPTION_MAX_LENGTH = 100
 
@@ -60,7 +60,7 @@ const lineOf = ({ description, amount, takesMealVouchers }: CheckoutLine) => ({
   ...(takesMealVouchers ? { categories: [PaymentLineCategory.meal] } : {}),
 })
 
-/** Mollie lists the newest first. */
+/** Mollie lists newest first. */
 const newerThan = async <T extends { readonly createdAt: string }>(
   listed: AsyncIterable<T>,
   since: Date,
@@ -73,7 +73,7 @@ const newerThan = async <T extends { readonly createdAt: string }>(
   return found
 }
 
-/** Opens the token of an account; a refusal where nobody connected it. */
+/** Decrypts the token of an account; refuses if it is not connected. */
 const tokenOf = async ({ database, secrets }: MollieOptions, account: string): Promise<string> => {
   const sealed = await database.read('everything', (reader) => findMollieToken(reader, account))
   if (sealed === null) throw new PaymentRefused('no token')
@@ -83,11 +83,11 @@ const tokenOf = async ({ database, secrets }: MollieOptions, account: string): P
 export const clientOf = async (options: MollieOptions, account: string): Promise<MollieClient> =>
   mollieClient(options.config, await tokenOf(options, account), account)
 
-/** Each organisation pays into its own account at Mollie: it is the merchant, its money never ours. */
+/** Payments go to the organisation's own Mollie account: it is the merchant; its money never passes through ours. */
 export const mollieProvider = (options: MollieOptions): PaymentProvider => {
   const { config, database, secrets, clock, publicUrl } = options
   const clientAt = (account: string) => clientOf(options, account)
-  // Mollie refuses an address that it cannot reach; without one the reconciliation asks.
+  // Mollie rejects an unreachable webhook URL; without one the reconciliation polls.
   const webhookOf = (account: string) =>
     publicUrl.startsWith('https:') ? { webhookUrl: `${publicUrl}${MOLLIE_WEBHOOK}/${account}` } : {}
   const findCheckout = async ({ account, reference }: CheckoutAt) => {
@@ -120,7 +120,7 @@ export const mollieProvider = (options: MollieOptions): PaymentProvider => {
       const client = await clientAt(checkout.account)
       const { reference } = checkout
       const payment = await mapMollieErrors(() => client.payments.get(reference))
-      // Whoever chose a method can still pay; Mollie ends it within the hour.
+      // A buyer who chose a method can still pay; Mollie expires the payment within the hour.
       if (!payment.isCancelable) return checkoutStateOf(payment)
       try {
         const idempotencyKey = `cancel-${reference}`
@@ -128,7 +128,7 @@ export const mollieProvider = (options: MollieOptions): PaymentProvider => {
           await askMollie(() => client.payments.cancel(reference, { idempotencyKey })),
         )
       } catch (error) {
-        // No longer open: paid or closed a moment ago.
+        // No longer open: paid or closed meanwhile.
         if (!isFinal(error)) throw error
         return findCheckout(checkout)
       }
@@ -136,7 +136,7 @@ export const mollieProvider = (options: MollieOptions): PaymentProvider => {
     refund: async ({ key, account, chargeReference, amount }) => {
       const client = await clientAt(account)
       try {
-        // Mollie forgets an idempotency key after an hour, and a refund can wait for longer.
+        // Mollie drops idempotency keys after an hour, and a refund can wait longer.
         const made = await askMollie(() =>
           client.paymentRefunds.page({ paymentId: chargeReference, limit: 250 }),
         )

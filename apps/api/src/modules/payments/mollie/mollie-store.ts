@@ -4,7 +4,7 @@ import type { Reader, Tx } from '../../../platform/postgres.ts'
 import { firstRow } from '../../../platform/rows.ts'
 import type { SealedColumn } from '../../sealing/index.ts'
 
-/** Where the token of a profile belongs: it opens nowhere else. */
+/** Encryption context of a profile's token: it decrypts nowhere else. */
 export const tokenContext = (profileId: string): string => `mollie_accounts/${profileId}/token`
 
 export const SEALED_MOLLIE_TOKENS: SealedColumn = {
@@ -33,7 +33,7 @@ export const putMollieToken = async (
   return rows.length > 0
 }
 
-/** Across organisations: a payment names the profile that took it. */
+/** Across organisations, by the profile that took the payment. */
 export const findMollieToken = async (
   reader: Reader,
   profileId: string,

@@ -15,7 +15,7 @@ import { clientOf, MOLLIE_WEBHOOK, type MollieOptions } from './mollie-provider.
 import { type PaymentEvent, PaymentRefused } from '../payment-provider.ts'
 
 const BODY_BYTES = 1024
-/** A minute from one address, and from all. */
+/** Requests per minute from one address, and from all. */
 const POSTS = [300, 6_000] as const
 
 interface AtAccount {
@@ -23,7 +23,7 @@ interface AtAccount {
   readonly Body: { readonly id?: string }
 }
 
-/** What Mollie says of a payment now, as events: each state of it, of its refunds and of its disputes is one. */
+/** Current state of a Mollie payment as events: one per state of the payment, its refunds and its disputes. */
 const askBack = async (
   options: MollieOptions,
   account: string,
@@ -70,7 +70,7 @@ const askBack = async (
   ]
 }
 
-/** POST /api/payments/mollie/webhook/<account>: Mollie posts an id and signs nothing, so that it is asked back. */
+/** POST /api/payments/mollie/webhook/<account>: Mollie posts an unsigned id, so the server fetches the payment. */
 export const registerMollieWebhook = async (
   app: FastifyInstance,
   { config, database, secrets, clock, publicUrl, logger }: Services,
@@ -92,12 +92,12 @@ export const registerMollieWebhook = async (
         const { id } = body
         if (id === undefined || !/^tr_\w{1,60}$/.test(id))
           return reply.code(400).send({ error: 'BAD_REQUEST' })
-        // Mollie posts again for a day.
+        // Mollie retries for a day.
         if (config.isOutboundPaused) return reply.code(503).send({ error: 'OUTBOUND_PAUSED' })
         try {
           for (const event of await askBack(options, params.account, id)) await hear(event)
         } catch (error) {
-          // Whoever guesses ids learns nothing from the answer.
+          // The response reveals nothing to someone who guesses ids.
           if (!(error instanceof PaymentRefused)) throw error
           logger.warn('a payment that the provider does not know was ignored')
         }

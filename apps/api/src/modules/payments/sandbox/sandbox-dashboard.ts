@@ -16,7 +16,7 @@ const DISPUTES: Readonly<Record<string, SandboxDisputeStatus>> = {
 const DAYS_TO_RESPOND = 7
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** What the merchant's dashboard or the buyer's bank can do with a paid checkout. */
+/** Actions of the merchant's dashboard or the buyer's bank on a paid checkout. */
 export const dashboardActions = (checkout: SandboxCheckout): string[] => {
   const { status, disputeStatus, refunded, voucherAmount } = checkout
   const amount = checkout.amount - voucherAmount
@@ -26,7 +26,7 @@ export const dashboardActions = (checkout: SandboxCheckout): string[] => {
   return disputeStatus === null ? ['refund', 'dispute'] : ['refund']
 }
 
-/** Writes it into the sandbox's books and answers the event that a provider would send. */
+/** Books the action in the sandbox and returns the event that a provider would send. */
 export const actInDashboard = async (
   tx: Tx,
   checkout: SandboxCheckout,

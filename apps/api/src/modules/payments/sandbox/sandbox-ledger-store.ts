@@ -11,7 +11,7 @@ const DISPUTE_FEE_CENTS = 2_000
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const PAYOUT_HOUR_MS = 4 * 60 * 60 * 1000
-/** A day's takings can be paid out that many days later. */
+/** Days until a day's payments are paid out. */
 const DAYS_HELD = 2
 
 interface Moved {
@@ -61,7 +61,7 @@ const listMoved = async (
   return rows.map(movementOf)
 }
 
-/** Every day at four, UTC: what two days before added to the balance, unless that is nothing. */
+/** Daily payout at 04:00 UTC of what two days before added to the balance, unless it is zero. */
 const payoutsOf = (account: string, movements: readonly Movement[]): Movement[] =>
   [...Map.groupBy(movements, ({ occurredAt }) => midnightOf(new Date(occurredAt)))].flatMap(
     ([midnight, ofDay]) => {
@@ -85,7 +85,7 @@ const payoutsOf = (account: string, movements: readonly Movement[]): Movement[] 
     },
   )
 
-/** The sandbox's own list: what was paid, given back and disputed, and what it would pay out. */
+/** The sandbox's own list: payments, refunds, disputes and payouts. */
 export const listSandboxMovements = async (
   reader: Reader,
   account: string,

@@ -22,7 +22,7 @@ export interface SandboxPage {
   readonly group: 'checkout' | 'account'
 }
 
-/** A page of the sandbox: one button per thing that can happen. */
+/** A page of the sandbox: one button per possible outcome. */
 export const sandboxPage = (page: SandboxPage): string => {
   const text = (key: string) => escapeHtml(translate(page.language, `sandbox:${key}`))
   const button = (action: string, look: string) =>

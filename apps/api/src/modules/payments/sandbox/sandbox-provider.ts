@@ -71,11 +71,11 @@ export interface SandboxOptions {
   readonly database: Database
   readonly clock: Clock
   readonly publicUrl: string
-  /** In production nobody pays with invented money. */
+  /** The sandbox is off in production. */
   readonly isOpen: boolean
 }
 
-/** The built-in provider: keeps its own books in the database and asks nobody for money. */
+/** The built-in provider: keeps its own books in the database and moves no real money. */
 export const sandboxProvider = (options: SandboxOptions): PaymentProvider => {
   const { database, clock, publicUrl } = options
   const now = () => clock.now().toISOString()
@@ -120,7 +120,7 @@ export const sandboxProvider = (options: SandboxOptions): PaymentProvider => {
         ? { reference, status: 'succeeded', failure: '' }
         : { reference, status: 'failed', failure: 'resource_missing' }
     },
-    // What somebody does on its pages is heard in the same request: there is nothing to look for.
+    // Sandbox pages apply their events in the same request, so there is nothing to poll.
     listRefunds: async () => [],
     listDisputes: async () => [],
     listMovements: (account, span) =>

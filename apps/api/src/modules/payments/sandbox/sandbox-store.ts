@@ -10,7 +10,7 @@ export type SandboxDisputeStatus = 'needsResponse' | 'won' | 'lost'
 /** A checkout in the sandbox's own books. */
 export interface SandboxCheckout extends RowOf<typeof OWN_COLUMNS>, RowOf<typeof STORED_COLUMNS> {
   readonly language: Language
-  /** What vouchers may pay of the amount, and what they paid. */
+  /** Part of the amount that vouchers may pay, and the part that they paid. */
   readonly voucherPart: Cents
   /** In cents. */
   readonly refunded: Cents
@@ -43,7 +43,7 @@ export const addCheckout = async (
   return row?.reference ?? reference
 }
 
-/** Held until the transaction ends; one whose time is over is over. */
+/** Locked until the transaction ends; a checkout past its deadline counts as expired. */
 export const lockCheckout = async (
   tx: Tx,
   reference: string,
@@ -88,7 +88,7 @@ export const countFailure = async (tx: Tx, reference: string): Promise<void> => 
   )
 }
 
-/** Null: there is not that much left of the charge; vouchers cannot be given back. */
+/** Null if the charge has less left; vouchers cannot be refunded. */
 export const addRefund = async (
   tx: Tx,
   refund: {
@@ -134,7 +134,7 @@ export type SandboxAccountStatus = (typeof SANDBOX_ACCOUNT_STATUSES)[number]
 const SANDBOX_ACCOUNT = columns('sandbox_accounts', 'reference, status, return_url')
 export type SandboxAccount = RowOf<typeof SANDBOX_ACCOUNT>
 
-/** A new one, or the one from before with another way back. */
+/** A new account, or the previous one with a new return URL. */
 export const putAccount = async (
   tx: Tx,
   account: { readonly reference: string; readonly key: string; readonly returnUrl: string },

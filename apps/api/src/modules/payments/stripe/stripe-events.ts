@@ -2,7 +2,7 @@ import type { Stripe } from 'stripe'
 import type { PaymentEvent } from '../payment-provider.ts'
 import { checkoutStateOf, reportedDisputeOf, reportedRefundOf } from './stripe-provider.ts'
 
-/** What one of their events means here; null: nothing that we wait for. */
+/** Maps a Stripe event to ours. Null for events that we ignore. */
 export const readStripeEvent = (event: Stripe.Event): PaymentEvent | null => {
   const about = {
     provider: 'stripe' as const,

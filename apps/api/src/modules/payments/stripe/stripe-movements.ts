@@ -1,7 +1,7 @@
 import type { Movement, MovementKind } from '@lockerdesk/domain'
 import type { Stripe } from 'stripe'
 
-/** Stripe's reporting categories that we know; everything else is shown as it is. */
+/** Known reporting categories of Stripe; others are shown as they are. */
 const KINDS: Readonly<Record<string, MovementKind>> = {
   charge: 'charge',
   refund: 'refund',
@@ -18,7 +18,7 @@ type Source = Extract<Stripe.BalanceTransaction['source'], object>
 const idOf = (named: string | { readonly id: string } | null | undefined): string | null =>
   typeof named === 'string' ? named : (named?.id ?? null)
 
-/** The payment that a charge, refund or dispute is of. */
+/** Payment of a charge, refund or dispute. */
 const chargeOf = (source: Source): string | null =>
   source.object === 'charge' || source.object === 'refund' || source.object === 'dispute'
     ? idOf(source.payment_intent)

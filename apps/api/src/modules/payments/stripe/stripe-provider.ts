@@ -14,10 +14,10 @@ import {
 } from '../payment-provider.ts'
 import { movementOf } from './stripe-movements.ts'
 
-/** Twice, with the wait between them, it stays well below what a request may take. */
+/** Two attempts with the wait between them stay well below the request timeout. */
 const TIMEOUT_MS = 10_000
 const CURRENCY = 'eur'
-/** Of one look at an account; a busier one is heard of by webhooks. */
+/** Limit per check of an account; webhooks cover busier accounts. */
 const LISTED_AT_MOST = 1_000
 
 export type StripeConfig = NonNullable<Config['stripe']>
@@ -74,7 +74,7 @@ export const reportedRefundOf = (refund: Stripe.Refund): ReportedRefund => ({
   state: refundStateOf(refund),
 })
 
-/** One that is new to us is the bank's to decide. */
+/** An unknown status counts as under review by the bank. */
 const UNKNOWN_DISPUTE = 'underReview'
 const DISPUTE_STATUSES: Readonly<Record<string, DisputeStatus>> = {
   warning_needs_response: 'inquiry',
@@ -117,7 +117,7 @@ const accountOf = (account: Stripe.Account): ReportedAccount => {
   }
 }
 
-/** A wrong request stays wrong; a lost line, a limit or a stop on their side passes. */
+/** Permanent for invalid requests; network errors, rate limits and outages are transient. */
 const mapStripeErrors = async <T>(work: () => Promise<T>): Promise<T> => {
   try {
     return await work()
@@ -130,7 +130,7 @@ const mapStripeErrors = async <T>(work: () => Promise<T>): Promise<T> => {
   }
 }
 
-/** Direct charges on the connected account: the organisation is the merchant, its money never ours. */
+/** Direct charges on the connected account: the organisation is the merchant; its money never passes through ours. */
 export const stripeProvider = (config: StripeConfig): PaymentProvider => {
   const stripe = stripeClient(config)
   const secondsOf = (moment: Date) => Math.floor(moment.getTime() / 1000)
@@ -149,7 +149,7 @@ export const stripeProvider = (config: StripeConfig): PaymentProvider => {
           {
             mode: 'payment',
             client_reference_id: request.key,
-            // Stripe refuses an empty one.
+            // Stripe rejects an empty value.
             ...(request.email === null ? {} : { customer_email: request.email }),
             locale: request.language,
             success_url: request.returnUrl,
@@ -177,7 +177,7 @@ export const stripeProvider = (config: StripeConfig): PaymentProvider => {
           await stripe.checkout.sessions.expire(checkout.reference, {}, at(checkout)),
         )
       } catch (error) {
-        // No longer open: paid or closed a moment ago.
+        // No longer open: paid or closed meanwhile.
         if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
         return findCheckout(checkout)
       }

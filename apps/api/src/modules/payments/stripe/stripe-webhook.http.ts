@@ -8,7 +8,7 @@ import { stripeClient } from './stripe-provider.ts'
 const BODY_BYTES = 256 * 1024
 const TOLERANCE_SECONDS = 300
 
-/** POST /api/payments/stripe/webhook: signed, read as it came, older than five minutes refused. */
+/** POST /api/payments/stripe/webhook: verifies the signature over the raw body; rejects events older than five minutes. */
 export const registerStripeWebhook = async (
   app: FastifyInstance,
   { config, clock, logger }: Services,
