@@ -1,4 +1,4 @@
-/** Accounts of the demo have a password that everybody can read. */
+/** Demo accounts have a published password. */
 export const DEMO_DOMAIN = 'demo.lockerdesk.example'
 
 export const isDemoAddress = (email: string): boolean => email.endsWith(`@${DEMO_DOMAIN}`)

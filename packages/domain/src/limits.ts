@@ -22,11 +22,11 @@ export const SLOW_LOAD_MS = 10_000
 export const DESKTOP_BREAKPOINT_PX = 768
 export const TOAST_MS = 5_000
 export const NOTIFICATION_POLL_MS = 10_000
-/** After so long without a touch a page checks that its build is still there. */
+/** After this idle time a page checks whether its build is still deployed. */
 export const IDLE_MS = 5 * 60_000
 export const FORCED_RELOAD_MS = 24 * 60 * 60_000
 
-/** Between the answer of a list and the next time it is asked for. */
+/** Milliseconds from the response of a list to the next poll. */
 export const REFETCH_DELAY_MS = 5_000
 
 export const ACCESS_TOKEN_SECONDS = 15 * 60

@@ -1,5 +1,5 @@
 /**
- * Every way the product says no. The code travels as `extensions.code`; the texts are in
+ * All refusal codes. The API returns the code as `extensions.code`; the texts are in
  * packages/messages under `refusals`, one per code and language.
  */
 export const REFUSAL_CODES = [

@@ -1,6 +1,6 @@
 import type { RefusalCode } from './refusals.ts'
 
-/** A typed no. `field` names the input it is about; `params` fill the translated sentence. */
+/** A typed rejection. `field` names the input; `params` fill the translated text. */
 export interface Refusal {
   readonly code: RefusalCode
   readonly field?: string

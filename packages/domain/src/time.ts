@@ -1,6 +1,6 @@
 const MINUTE_MS = 60_000
 
-/** Making one takes a hundred times as long as asking it. */
+/** Cache: creating a formatter takes a hundred times as long as using it. */
 const clocks = new Map<string, Intl.DateTimeFormat>()
 
 /** Writes the day and the time of an instant as the clocks of a time zone show them, each part in digits. */
@@ -21,7 +21,7 @@ export const clockOf = (timeZone: string): Intl.DateTimeFormat => {
   return clock
 }
 
-/** How far the zone's wall clock is ahead of UTC at that instant. */
+/** UTC offset of the zone at that instant. */
 const offsetMs = (instantMs: number, timeZone: string): number => {
   const parts = clockOf(timeZone).formatToParts(instantMs)
   const value = (type: Intl.DateTimeFormatPartTypes): number =>

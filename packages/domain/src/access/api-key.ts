@@ -35,7 +35,7 @@ const expiry = (now: Date) =>
 
 interface ApiKeyRules {
   readonly now: Date
-  /** Whether whoever makes the key holds that right here: a key is never above its maker. */
+  /** True if the creator of the key has the permission here: a key never exceeds its creator. */
   readonly mayGrant: (scope: Permission) => boolean
 }
 

@@ -21,7 +21,7 @@ export const fitsPlace = (role: Role, place: Place): boolean => {
   return place.kind === (reference === null ? 'platform' : PLACE_OF_REFERENCE[reference])
 }
 
-/** Nobody grants a role above their own where it is granted; a Member grants nothing. */
+/** A user cannot grant a role above their own at that place; Members grant none. */
 export const decideGrant = (
   granter: readonly RoleAssignment[],
   role: Role,
@@ -41,11 +41,11 @@ export interface HolderFacts {
   readonly holderRole: Role
   /** How many others hold this same role at this same place. */
   readonly othersWithRole: number
-  /** The identity provider gives and takes it. */
+  /** True if the identity provider assigns and removes it. */
   readonly isFromGroup: boolean
 }
 
-/** Roles are taken away by equals or betters, never from oneself, and never the last Admin or SuperUser. */
+/** Only users with the same or a higher role can remove a role, never their own, and never the last Admin or SuperUser. */
 export const decideRevoke = (
   revoker: readonly RoleAssignment[],
   role: Role,
@@ -59,7 +59,7 @@ export const decideRevoke = (
   return ok(role)
 }
 
-/** From one role to another at the same place; the same role again only moves its shops. */
+/** Changes the role at the same place; the same role only changes its shops. */
 export const decideRoleChange = (
   changer: readonly RoleAssignment[],
   from: Role,
@@ -88,7 +88,7 @@ const decideTouch = (
   return facts.isFromGroup ? refuse('ROLE_FROM_GROUP') : ok(role)
 }
 
-/** Sessions are ended by equals or betters at any one of the places where the holder has a role. */
+/** Users with the same or a higher role at any of the holder's places can end the holder's sessions. */
 export const mayEndSessionsOf = (
   actor: readonly RoleAssignment[],
   holder: readonly RoleAssignment[],

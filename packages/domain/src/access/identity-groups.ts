@@ -6,12 +6,12 @@ import type { ORGANISATION_ROLES } from './user-choices.ts'
 
 export const MAX_GROUP_LENGTH = 200
 export const MAX_IDENTITY_GROUPS = 100
-/** More groups than that of one person are not read. */
+/** Maximum number of groups read per person. */
 const MAX_GROUPS_OF_PERSON = 1000
 
 export type GroupRoleName = (typeof ORGANISATION_ROLES)[number]
 
-/** The name counts letter by letter, as the provider writes it. */
+/** Case-sensitive, exactly as the provider sends it. */
 export const identityGroupInput = z.extend(organisationRoleInput, {
   group: requiredText(MAX_GROUP_LENGTH).check(z.refine(isName, { error: 'name' })),
 })
@@ -30,7 +30,7 @@ export interface GroupRole {
   readonly fromGroups: readonly string[]
 }
 
-/** A role that somebody holds in an organisation; null groups: a person gave it. */
+/** A user's role in an organisation. Null groups if a person assigned it. */
 export interface HeldOrganisationRole {
   readonly organisationId: string
   readonly role: GroupRoleName
@@ -45,7 +45,7 @@ export interface GroupRoleChange {
   readonly after: GroupRole | null
 }
 
-/** What a token says of groups: a list, or one name alone; everything else says nothing. */
+/** Groups claim of a token: a list or a single name; ignores anything else. */
 export const readGroups = (claim: unknown): string[] => {
   const listed: unknown[] = Array.isArray(claim) ? claim : [claim]
   const names = listed.filter((each) => typeof each === 'string' && isName(each))
@@ -53,8 +53,8 @@ export const readGroups = (claim: unknown): string[] => {
 }
 
 /**
- * What the groups of a person change. The highest role of an organisation counts, and the shops of all groups that give
- * it. A role that a person gave stays as it is: it has no groups and nothing is added beside it.
+ * Role changes that a person's groups cause. The highest role per organisation counts, with the shops of all groups
+ * that assign it. A role that a person assigned stays unchanged, and no second role is added.
  */
 export const decideGroupRoles = (
   held: readonly HeldOrganisationRole[],
@@ -109,38 +109,38 @@ const isSame = (one: GroupRole | null, other: GroupRole | null): boolean => {
 }
 
 /**
- * Roles that let the people of a place act on the account itself: its pincode, factors and sessions. Nobody asked the
- * holder of a role from a group, so it vouches for them only if they work nowhere else.
+ * Roles that let people of a place manage the account itself: pincode, factors and sessions. A user did not consent to a
+ * role from a group, so such a role counts only if they have no role elsewhere.
  */
 export const vouchingRoles = <Held extends Pick<RoleAssignment, 'isFromGroup'>>(
   held: readonly Held[],
 ): Held[] => held.filter(({ isFromGroup }) => isFromGroup !== true || held.length === 1)
 
-/** The identity provider is asked again at a refresh of the session, at most this often. */
+/** Minimum interval between checks with the identity provider at a session refresh. */
 export const IDENTITY_CHECK_MINUTES = 15
-/** So long somebody stays signed in while the identity provider cannot be asked. */
+/** How long users stay signed in while the identity provider is unavailable. */
 export const IDENTITY_OUTAGE_HOURS = 12
-/** So long somebody whose roles come from groups stays signed in if the provider gave no refresh token. */
+/** How long users with roles from groups stay signed in if the provider issued no refresh token. */
 export const IDENTITY_WITHOUT_TOKEN_HOURS = 12
-/** Who did not come back for so long is asked for without them. */
+/** Absence after which a job checks the user with the provider. */
 export const IDENTITY_ABSENT_HOURS = 24
-/** So long a role from a group outlives the last word of the provider, whatever keeps it from speaking. */
+/** How long a role from a group stays without a confirmation by the provider. */
 export const IDENTITY_LAPSE_DAYS = 30
-/** Tabs that refresh at the same moment ask once: providers take each refresh token once. */
+/** Concurrent refreshes call the provider once, because providers accept each refresh token only once. */
 export const IDENTITY_ASKING_SECONDS = 60
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 
 export interface IdentityFacts {
-  /** When the provider last said that they are there. */
+  /** When the provider last confirmed the user. */
   readonly confirmedAt: string
   readonly askedAt: string | null
   readonly hasRefreshToken: boolean
   readonly hasGroupRoles: boolean
 }
 
-/** At a refresh of the session: go on, ask the provider, or sign in again. */
+/** Decides at a session refresh: continue, check with the provider, or require a sign-in. */
 export const decideIdentityCheck = (facts: IdentityFacts, now: Date): 'trust' | 'ask' | 'end' => {
   const ageMs = (instant: string) => now.getTime() - Date.parse(instant)
   const confirmedMs = ageMs(facts.confirmedAt)
@@ -153,7 +153,7 @@ export const decideIdentityCheck = (facts: IdentityFacts, now: Date): 'trust' | 
   return isAsking ? 'trust' : 'ask'
 }
 
-/** The provider did not answer: is its last word still good? */
+/** True while the provider's last confirmation is recent enough to bridge an outage. */
 export const isOutageBearable = (confirmedAt: string, now: Date): boolean =>
   now.getTime() - Date.parse(confirmedAt) < IDENTITY_OUTAGE_HOURS * HOUR_MS
 

@@ -4,8 +4,8 @@ import type { Permission } from './permissions.ts'
 import { PLATFORM_OPERATIONS } from './platform-operations.ts'
 
 /**
- * What every field of the API asks for. `Type.field` before `Type.*`; 'parent' means that whoever
- * was given the object may read it. A field that is not named here stops the server from starting.
+ * Required permission of every API field. `Type.field` before `Type.*`; 'parent': a caller
+ * who can read the object may read the field. The server does not start if a field is missing here.
  */
 export const OPERATIONS: Readonly<Record<string, Permission | 'parent'>> = {
   ...Object.fromEntries(OBJECT_TYPES.map((name) => [`${name}.*`, 'parent'] as const)),

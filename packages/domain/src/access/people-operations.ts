@@ -1,6 +1,6 @@
 import type { Permission } from './permissions.ts'
 
-/** What the fields about people and their roles ask for. */
+/** Permissions of the fields about people and their roles. */
 export const PEOPLE_OPERATIONS = {
   'Query.users': 'user.read',
   'Query.getUserById': 'user.read',

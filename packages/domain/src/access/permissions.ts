@@ -6,7 +6,7 @@ import { type Place, ROLES, type Role, type RoleAssignment, roleAt } from './rol
  */
 export type Verdict = 'yes' | 'told' | 'no'
 
-/** Where a permission is asked for: one's own account, one organisation, or a place the call names. */
+/** Where a permission applies: the caller's own account, one organisation, or a place in the arguments. */
 type Level = 'self' | 'organisation' | 'place'
 
 type Row = readonly [Level, Verdict, Verdict, Verdict, Verdict, Verdict, Verdict]
@@ -58,10 +58,10 @@ export const PERMISSIONS = {
   'order.updateContact': ['organisation', Y, Y, Y, Y, Y, N],
   'order.cancel': ['organisation', N, Y, T, T, T, Y],
   'order.refund': ['organisation', N, Y, T, T, T, N],
-  /** By a Member up to the organisation's limit, which is nothing unless it is raised. */
+  /** Members up to the organisation's limit, which defaults to 0. */
   'order.refundLimited': ['organisation', Y, Y, T, T, T, N],
 
-  /** With turnover and fees, as those see who keep the books. */
+  /** Includes revenue and fees, for bookkeeping. */
   'closing.read': ['organisation', N, Y, Y, Y, Y, N],
   'closing.write': ['organisation', N, Y, T, T, T, N],
 
@@ -74,7 +74,7 @@ export const PERMISSIONS = {
   'reservationSettings.write': ['organisation', N, Y, Y, Y, Y, N],
   'shop.write': ['organisation', N, Y, Y, Y, Y, N],
   'settings.write': ['organisation', N, Y, Y, Y, Y, N],
-  /** It lets data of people go for good: as their erasure. */
+  /** Deletes personal data permanently, like an erasure. */
   'retention.write': ['organisation', N, Y, T, T, T, N],
   'secret.write': ['organisation', N, Y, Y, Y, Y, N],
   'webshop.manage': ['organisation', N, Y, Y, Y, Y, N],
@@ -94,10 +94,10 @@ export const PERMISSIONS = {
   'dealerUser.manage': ['place', N, N, Y, Y, Y, N],
   'resellerUser.manage': ['place', N, N, N, Y, Y, N],
   'superUser.manage': ['place', N, N, N, N, Y, N],
-  /** Looking through somebody's eyes: read only, with a banner, logged. */
+  /** View as another user: read-only, with a banner, logged. */
   'user.viewAs': ['place', N, N, N, N, Y, N],
 
-  /** With turnover: API keys, which sit in tills and webshops, get none of it. */
+  /** Includes revenue, so API keys, which are stored in tills and webshops, have no access. */
   'insight.read': ['organisation', Y, Y, Y, Y, Y, N],
   /** Summed over the organisations of a dealer or a reseller. */
   'insight.compare': ['place', N, N, Y, Y, Y, N],
@@ -111,7 +111,7 @@ export const PERMISSIONS = {
   'organisation.move': ['place', N, N, N, Y, Y, N],
   'dealer.read': ['place', N, N, Y, Y, Y, N],
   'dealer.write': ['place', N, N, N, Y, Y, N],
-  /** What organisations below a dealer or a reseller have where they say nothing: settings, at that place. */
+  /** Default settings of a dealer or reseller for the organisations below. */
   'defaults.write': ['place', N, N, Y, Y, Y, N],
   'reseller.read': ['place', N, N, N, Y, Y, N],
   'reseller.write': ['place', N, N, N, N, Y, N],
@@ -139,7 +139,7 @@ export const verdictOfRole = (permission: Permission, role: Role): Verdict =>
 export const isApiKeyScope = (permission: Permission): boolean =>
   PERMISSIONS[permission][6] !== 'no'
 
-/** May this principal do it there? For 'self' permissions the place does not matter. */
+/** True if the principal may do it there. 'self' permissions ignore the place. */
 export const verdictAt = (principal: Principal, permission: Permission, place: Place): Verdict => {
   if (principal.kind === 'apiKey') {
     const isOwn = place.kind === 'organisation' && place.organisationId === principal.organisationId
@@ -155,7 +155,7 @@ export const verdictAt = (principal: Principal, permission: Permission, place: P
 export const may = (principal: Principal, permission: Permission, place: Place): boolean =>
   verdictAt(principal, permission, place) !== 'no'
 
-/** May they do it at any place at all? Opens the menu; the call itself is checked at its place. */
+/** True if the principal may do it at any place. For menus; the call itself is checked at its place. */
 export const mayAnywhere = (principal: Principal, permission: Permission): boolean =>
   principal.kind === 'user' &&
   (permissionLevel(permission) === 'self' ||

@@ -1,6 +1,6 @@
 import type { Permission } from './permissions.ts'
 
-/** What only those do who run the platform. */
+/** Operations of the platform's operators. */
 export const PLATFORM_OPERATIONS: Readonly<Record<string, Permission>> = {
   'Query.platformLogs': 'admin.manage',
   'Query.getPlatformLogById': 'admin.manage',

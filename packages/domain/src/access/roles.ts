@@ -27,7 +27,7 @@ export interface RoleAssignment {
   readonly referenceId: string | null
   /** Shops of a Member; null means all shops of the organisation. */
   readonly shopIds: readonly string[] | null
-  /** A group of the identity provider gave it. */
+  /** True if a group of the identity provider assigned it. */
   readonly isFromGroup?: boolean
 }
 

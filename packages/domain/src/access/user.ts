@@ -29,7 +29,7 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-/** Who is invited, wherever it is to. */
+/** Fields of every invitation. */
 export const inviteeInput = z.object({
   email: emailAddress(),
   name: requiredName(),

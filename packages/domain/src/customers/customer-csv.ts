@@ -16,7 +16,7 @@ export const CUSTOMER_COLUMNS = [
 ] as const
 export type CustomerColumn = (typeof CUSTOMER_COLUMNS)[number]
 
-/** Pincodes are brought in, never carried out. */
+/** Pincodes can be imported but are never exported. */
 export const EXPORTED_COLUMNS = CUSTOMER_COLUMNS.filter((column) => column !== 'pincode')
 
 /** Several values of one cell. */

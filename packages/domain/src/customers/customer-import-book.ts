@@ -42,7 +42,7 @@ const contactsOf = ({
 const nameKey = ({ firstName, lastName }: Pick<ImportKeys, 'firstName' | 'lastName'>): string =>
   foldText(`${lastName}\n${firstName}`)
 
-/** The customers that the file speaks of, found by whatever it knows them by. */
+/** Indexes the customers that the file may refer to: by id, external id, contact and name. */
 export const openBook = (world: ImportWorld) => {
   const entries = new Map<string, Entry>()
   const byPublicId = new Map<string, Entry>()

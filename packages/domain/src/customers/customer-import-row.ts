@@ -29,12 +29,12 @@ export interface ImportProblem {
 export interface ImportSetting {
   /** Reads phone numbers that come without a country. */
   readonly country: Country | undefined
-  /** For new customers whose row says nothing of it. */
+  /** Default for new customers without a language in their row. */
   readonly language: Language
   readonly shops: readonly { readonly _id: string; readonly id: string; readonly name: string }[]
 }
 
-/** What a row is recognised by; '' and empty lists where it says nothing. */
+/** Keys that match a row with a customer; '' and empty lists if missing. */
 export interface ImportKeys {
   readonly publicId: string
   readonly externalId: string
@@ -75,7 +75,7 @@ export interface ParsedCustomerRow {
   readonly problems: readonly ImportProblem[]
 }
 
-/** What the row says, by field, for the customer's own schema to judge. */
+/** Cells by field, for validation by the customer schema. */
 export const readImportRow = (
   row: CustomerImportRow,
   setting: ImportSetting,
@@ -84,7 +84,7 @@ export const readImportRow = (
   const shopId = shop == null ? null : findShopId(shop, setting.shops)
   const said = {
     ...texts,
-    // An empty cell cannot mean that somebody has no language or that a code is withdrawn.
+    // An empty cell does not remove the language or the pincode.
     language: language == null || language.trim() === '' ? null : readLanguage(language),
     pincode: pincode == null || pincode.trim() === '' ? null : pincode,
   }

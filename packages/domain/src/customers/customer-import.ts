@@ -13,8 +13,8 @@ import {
 export const MAX_IMPORT_ROWS = 5_000
 
 /**
- * What each row of a file means, one after the other as if typed in: a later row sees what an
- * earlier one did, so the same file twice changes nothing the second time.
+ * Plans each row of a file in order: a later row sees the result of an
+ * earlier one, so importing the same file twice changes nothing the second time.
  */
 export const planCustomerImport = (
   rows: readonly CustomerImportRow[],

@@ -6,7 +6,7 @@ const MAX_LENGTH = 100
 const MAX_WORDS = 5
 const MIN_DIGITS = 3
 
-/** What somebody typed to find a customer, as everything that it could mean. */
+/** Parses a search text into everything that it could mean. */
 export interface CustomerSearch {
   /** On one line, with single spaces; '' if empty. */
   readonly text: string

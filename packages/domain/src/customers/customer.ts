@@ -80,7 +80,7 @@ export const reachableChannels = ({
     (channel) => (channel === 'email' ? emails : phonenumbers).length > 0,
   )
 
-/** A wish for a channel without an address is no wish; without a wish the first that works. */
+/** Ignores a chosen channel without an address; defaults to the first channel with one. */
 export const customerFields = ({ pincode: _pincode, ...input }: CustomerInput): CustomerFields => {
   const reachable = reachableChannels(input)
   const wished = reachable.filter((channel) => input.notificationTypes?.includes(channel))

@@ -3,7 +3,7 @@ import { emailAddress, languageField, optionalPhoneNumber, requiredName } from '
 import type { Country } from '../languages.ts'
 import { phoneCodeInput } from '../sign-in/phone-code.ts'
 
-/** What somebody corrects about themselves. Accepts national phone numbers of the organisation's country. */
+/** Self-service correction of contact data. Accepts national phone numbers of the organisation's country. */
 export const ownContactInput = (country?: Country) =>
   z.object({
     firstName: requiredName(),
@@ -11,9 +11,9 @@ export const ownContactInput = (country?: Country) =>
     email: emailAddress(),
     phonenumber: optionalPhoneNumber(country),
     language: languageField(),
-    /** Null for somebody who only bought: the server corrects their orders. */
+    /** Null for a buyer without a customer record: the server corrects their orders. */
     customerId: z._default(z.nullable(z.string()), null),
-    /** Sent to a new address; null asks for it. */
+    /** Code sent to the new address. Null to request one. */
     code: z._default(z.nullable(phoneCodeInput.shape.code), null),
   })
 export type OwnContact = Omit<z.output<ReturnType<typeof ownContactInput>>, 'customerId' | 'code'>

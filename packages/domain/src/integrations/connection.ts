@@ -1,6 +1,6 @@
 /**
- * How a system of somebody else's fares: new has not been asked yet, troubled does not do as it is
- * asked and is tried again by itself.
+ * State of a connection to an external system: new: not called yet; troubled: the last calls failed
+ * and are retried automatically.
  */
 export const CONNECTION_STATES = ['new', 'working', 'troubled', 'paused'] as const
 export type ConnectionState = (typeof CONNECTION_STATES)[number]

@@ -4,7 +4,7 @@ import { wholeNumber } from '../fields.ts'
 export const DEFAULT_OVERLAP_HOURS = 24
 export const MAX_OVERLAP_HOURS = 7 * 24
 
-/** How long an old secret works beside the new one, so that nothing stands still. */
+/** Overlap during which the old secret stays valid. */
 export const secretRotation = z.object({
   overlapHours: z._default(wholeNumber(0, MAX_OVERLAP_HOURS), DEFAULT_OVERLAP_HOURS),
 })

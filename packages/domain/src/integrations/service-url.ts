@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { requiredText } from '../fields.ts'
 
-/** Where an organisation's other systems answer, without a closing slash. */
+/** Base URL of an external system, without a trailing slash. */
 export const SERVICE_URL_MAX_LENGTH = 300
 
 const withoutSlash = (typed: string): string => typed.replace(/\/+$/, '')
@@ -18,7 +18,7 @@ const isServiceUrl = (typed: string): boolean => {
   )
 }
 
-/** Which addresses may be called, and which of them without TLS, is the server's to know. */
+/** The server decides which addresses it may call, and which without TLS. */
 export const serviceUrl = () =>
   requiredText(SERVICE_URL_MAX_LENGTH).check(
     z.overwrite(withoutSlash),

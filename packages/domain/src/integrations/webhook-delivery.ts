@@ -2,15 +2,15 @@ import * as z from 'zod/mini'
 import { instantField } from '../instant-field.ts'
 import { restAfterFailures } from '../messages/message.ts'
 
-/** failed: tried as often as it is, or never, because its endpoint was switched off. */
+/** failed: all attempts failed, or the endpoint was disabled. */
 export const WEBHOOK_DELIVERY_STATES = ['waiting', 'delivered', 'failed'] as const
 export type WebhookDeliveryState = (typeof WEBHOOK_DELIVERY_STATES)[number]
 
-/** Minutes from one try to the next: eleven tries in almost four days. */
+/** Minutes between attempts: eleven attempts in almost four days. */
 export const WEBHOOK_RETRY_MINUTES = [1, 5, 15, 60, 180, 360, 720, 1440, 1440, 1440] as const
 export const WEBHOOK_SWITCH_OFF_AFTER_DAYS = 3
 export const WEBHOOK_KEPT_DAYS = 30
-/** Who answers later than that is told apart from the others, so that these need not wait for them. */
+/** Slower endpoints get a separate queue, so that they do not delay others. */
 export const SLOW_WEBHOOK_MS = 2_000
 
 const MINUTE_MS = 60_000
@@ -18,9 +18,9 @@ const DAY_MS = 24 * 60 * MINUTE_MS
 
 export interface WebhookOutcome {
   readonly isAccepted: boolean
-  /** The endpoint itself is not well, not just unwilling to take this one event. */
+  /** True if the endpoint is unavailable, rather than rejecting this event. */
   readonly isEndpointAway: boolean
-  /** As the endpoint asked. */
+  /** From the endpoint's Retry-After. */
   readonly retryAfterMs: number
 }
 
@@ -29,7 +29,7 @@ export interface DeliveryAfter {
   readonly nextAttemptAt: string | null
 }
 
-/** `tries` since it was made or last replayed, the one that ended like this among them. */
+/** `tries`: attempts since creation or the last replay, including the current one. */
 export const deliveryAfter = (
   tries: number,
   { isAccepted, retryAfterMs }: WebhookOutcome,
@@ -49,7 +49,7 @@ export interface EndpointHealth {
   readonly restingUntil: string | null
 }
 
-/** One that is away is asked by one event at a time, not by all that wait. */
+/** Probes an unavailable endpoint with one event at a time. */
 export const healthAfter = (
   { failures, failingSince }: EndpointHealth,
   { isAccepted, isEndpointAway, retryAfterMs }: WebhookOutcome,
@@ -71,5 +71,5 @@ export const isToBeSwitchedOff = (
   failingSince !== null &&
   now.getTime() - Date.parse(failingSince) >= WEBHOOK_SWITCH_OFF_AFTER_DAYS * DAY_MS
 
-/** All that failed since then. */
+/** Replays all deliveries that failed since then. */
 export const webhookReplay = z.object({ since: instantField() })

@@ -8,7 +8,7 @@ export const WEBHOOK_URL_MAX_LENGTH = 500
 
 const LOCAL_HOSTS: readonly string[] = ['localhost', '127.0.0.1', '[::1]']
 
-/** This very machine: only where the product runs on a developer's own, which the server knows. */
+/** localhost is allowed only in development. */
 export const isLocalUrl = ({ hostname }: URL): boolean => LOCAL_HOSTS.includes(hostname)
 
 const isWebhookUrl = (typed: string): boolean => {
@@ -37,7 +37,7 @@ export const webhookEndpointInput = z.object({
 })
 export type WebhookEndpointInput = z.output<typeof webhookEndpointInput>
 
-/** off: it failed for days, and is sent nothing until somebody switches it on again. */
+/** off: disabled after days of failures, until a user enables it again. */
 export const WEBHOOK_ENDPOINT_STATES = [...CONNECTION_STATES, 'off'] as const
 export type WebhookEndpointState = ConnectionState | 'off'
 

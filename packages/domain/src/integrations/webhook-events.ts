@@ -1,4 +1,4 @@
-/** What an endpoint can be told of, in the groups a person chooses from. One table for all. */
+/** Webhook events, in the groups of the form. */
 export const WEBHOOK_EVENTS = {
   reservation: [
     'created',
@@ -33,7 +33,7 @@ type EventOf<Subject extends WebhookSubject> = {
 }[Subject]
 export type WebhookEventType<Subject extends WebhookSubject = WebhookSubject> = EventOf<Subject>
 
-/** Sent by hand, to any endpoint. */
+/** Sent manually, to any endpoint. */
 export const TEST_WEBHOOK_EVENT = 'webhook.test'
 export type SentWebhookEventType = WebhookEventType | typeof TEST_WEBHOOK_EVENT
 

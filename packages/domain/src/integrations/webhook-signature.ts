@@ -1,4 +1,4 @@
-/** How a delivery is signed: docs/webhooks.md says how to check it. */
+/** Signature of a delivery; docs/webhooks.md describes its verification. */
 export const WEBHOOK_HEADERS = {
   event: 'x-lockerdesk-event',
   eventId: 'x-lockerdesk-event-id',
@@ -6,7 +6,7 @@ export const WEBHOOK_HEADERS = {
   signature: 'x-lockerdesk-signature',
 } as const
 
-/** As the Standard Webhooks specification names them: its libraries check a delivery without a line of ours. */
+/** Header names of the Standard Webhooks specification, whose libraries can verify our deliveries. */
 export const STANDARD_WEBHOOK_HEADERS = {
   id: 'webhook-id',
   timestamp: 'webhook-timestamp',
@@ -15,13 +15,13 @@ export const STANDARD_WEBHOOK_HEADERS = {
 
 export const WEBHOOK_SECRET_PREFIX = 'whsec_'
 
-/** Older or further ahead than that is not to be believed. */
+/** Maximum clock difference of a valid signature. */
 export const WEBHOOK_TOLERANCE_SECONDS = 300
 
-/** What both sides sign: the time, so that nobody sends it again later, and the body as it is sent. */
+/** Signed text: the time, against replay attacks, and the raw body. */
 export const signedWebhookText = (time: number, body: string): string => `${time}.${body}`
 
-/** The same under Standard Webhooks, where the id is signed too. */
+/** Signed text of Standard Webhooks, which includes the id. */
 export const standardWebhookText = (id: string, time: number, body: string): string =>
   `${id}.${time}.${body}`
 
@@ -29,6 +29,6 @@ export const standardWebhookText = (id: string, time: number, body: string): str
 export const standardWebhookSignature = (signatures: readonly string[]): string =>
   signatures.map((signature) => `v1,${signature}`).join(' ')
 
-/** While a secret is replaced, one of each: whoever knows either finds theirs. */
+/** During a rotation one signature per secret; a receiver accepts either. */
 export const webhookSignatureHeader = (signatures: readonly string[]): string =>
   signatures.map((signature) => `v1=${signature}`).join(',')

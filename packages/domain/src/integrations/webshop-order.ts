@@ -20,7 +20,7 @@ const utcTime = () =>
 const text = () =>
   z._default(z.nullable(z.string().check(z.overwrite((typed) => typed.toWellFormed()))), '')
 
-/** What we read of an order; the rest of what a webshop sends is its own business. */
+/** Fields that we read of an order; ignores others. */
 export const webshopOrder = z.object({
   id: z.int().check(z.gte(1)),
   number: z.string().check(z.maxLength(100), z.overwrite(storableText)),
@@ -48,28 +48,28 @@ export const webshopOrder = z.object({
 })
 export type WebshopOrder = z.output<typeof webshopOrder>
 
-/** What to do with an order: take it into the lockers, bring it up to date, give it up, or nothing. */
+/** Action for an order: create, update or cancel its reservation, or nothing. */
 export type WebshopStep = 'take' | 'update' | 'cancel' | 'nothing'
 
-/** Paid and not yet handed over. Whatever comes before it may never be paid. */
+/** Paid and not handed over yet; orders in earlier statuses may never be paid. */
 const TO_COLLECT = 'processing'
 const GIVEN_UP: readonly string[] = ['cancelled', 'refunded', 'failed', 'trash']
 const COLLECTED = 'completed'
 
 type Told = Pick<WebshopOrder, 'status' | 'date_modified_gmt'>
 
-/** The newest word of an order that we acted on. */
+/** Latest applied event of an order. */
 export interface KnownWord {
   readonly modifiedAt: string
   readonly status: string
 }
 
-/** Not undone by another word of the same second, which may have come late. */
+/** Final statuses: a late event of the same second must not revert them. */
 const LAST_WORDS: readonly string[] = ['cancelled', 'refunded', 'trash', COLLECTED]
 
 /**
- * Webhooks come twice and in any order, and their times are whole seconds: of one second another
- * status is news, the same one was said before.
+ * Webhooks arrive repeatedly and in any order, with times in whole seconds: within one second, another
+ * status is new, and the same one is a duplicate.
  */
 export const isNews = ({ status, date_modified_gmt }: Told, known: KnownWord | null): boolean => {
   if (known === null) return true
@@ -80,7 +80,7 @@ export const isNews = ({ status, date_modified_gmt }: Told, known: KnownWord | n
 export const webshopStep = (
   order: Told,
   known: KnownWord | null,
-  /** Of its reservation; null: it has none. */
+  /** Status of its reservation. Null if it has none. */
   reservationStatus: ReservationStatus | null,
 ): WebshopStep => {
   if (!isNews(order, known)) return 'nothing'
@@ -93,7 +93,7 @@ export const webshopStep = (
   return GIVEN_UP.includes(order.status) ? 'cancel' : 'nothing'
 }
 
-/** Collected here, and the webshop does not know it yet. */
+/** Collected here, but not reported to the webshop yet. */
 export const isWebshopOrderToComplete = (
   webshopStatus: string,
   reservationStatus: ReservationStatus,
@@ -107,9 +107,9 @@ export interface WebshopMapping {
   readonly timeZone: string
   readonly language: Language
   readonly country: Country
-  /** How long after the order it is ready, where the order itself does not say. */
+  /** Default hours from order to pickup. */
   readonly pickupAfterHours: number
-  /** The field of the order that says when it is collected; empty: none does. */
+  /** Order field with the pickup time. Empty if none. */
   readonly pickupField: string
 }
 
@@ -129,7 +129,7 @@ const nameOf = (typed: string | null, otherwise: string): string => {
 const countryOf = (code: string | null, otherwise: Country): Country =>
   COUNTRIES.find((country) => country === code?.toLowerCase()) ?? otherwise
 
-/** What the customer bought, a line each, and what they wrote beside it. */
+/** Products, one per line, and the customer's note. */
 const contentOf = ({ line_items, customer_note }: WebshopOrder): string =>
   [
     ...line_items.map(
@@ -151,13 +151,13 @@ const pickupOf = (order: WebshopOrder, mapping: WebshopMapping): string => {
   return new Date(ordered + pickupAfterHours * HOUR_MS).toISOString()
 }
 
-/** Cents; null where it is not in euros, or nothing was paid. */
+/** In cents. Null if not in euros, or if nothing was paid. */
 const amountOf = ({ total, currency }: WebshopOrder): number | null => {
   const cents = Math.round(Number(total) * 100)
   return currency === 'EUR' && Number.isSafeInteger(cents) && cents > 0 ? cents : null
 }
 
-/** An order as a reservation for which somebody is yet to choose a box. Paid there, so not here. */
+/** Reservation without a box for a paid order of the webshop. */
 export const reservationOfOrder = (order: WebshopOrder, mapping: WebshopMapping) => {
   const { billing } = order
   const email = emailAddress().safeParse(billing.email ?? '')

@@ -7,7 +7,7 @@ import { descriptionColumn, nameColumn } from '../products/product-csv.ts'
 import type { ProductImportRow } from '../products/product-import.ts'
 import { serviceUrl } from './service-url.ts'
 
-/** registered: the webshop tells us at once. polled: it is only asked now and then. */
+/** registered: the webshop sends webhooks. polled: the server polls it. */
 export const WEBHOOK_STATES = ['wanted', 'registered', 'refused'] as const
 export type WebhookState = (typeof WEBHOOK_STATES)[number]
 
@@ -32,7 +32,7 @@ const writeOnly = (isKept: boolean) =>
     )
     .check(z.refine((typed) => typed !== null || isKept, { error: 'empty' }))
 
-/** Left out: as it is, where it is. */
+/** Omit to keep the current value. */
 export const webshopInput = (isConnected: boolean) =>
   z.object({
     apiUrl: serviceUrl(),
@@ -90,11 +90,11 @@ interface RowSetting {
   readonly country: Country
   readonly taxes: readonly WebshopTax[]
   readonly isKnown: boolean
-  /** What food has in that country, in basis points. */
+  /** Default rate of food in that country, in basis points. */
   readonly foodVatRate: number
 }
 
-/** The rate of the product's class where the shop is; else what food usually has there. */
+/** Rate of the product's tax class in the shop's country, else the default rate of food. */
 const rateOf = (
   taxClass: string,
   { taxes, country, foodVatRate }: Pick<RowSetting, 'taxes' | 'country' | 'foodVatRate'>,
@@ -108,7 +108,7 @@ const rateOf = (
   return String(foodVatRate / 100)
 }
 
-/** Whether it can be told apart from others here: the SKU is its PLU. */
+/** True if the SKU can serve as PLU. */
 export const hasUsableSku = ({ sku }: WebshopProduct): boolean => pluField().safeParse(sku).success
 
 /** A product as a row of an import. What the webshop does not know stays as it is here. */
@@ -117,7 +117,7 @@ export const importRowOf = (product: WebshopProduct, setting: RowSetting): Produ
   ...(gtinOf(product.global_unique_id ?? '') === null ? {} : { ean: product.global_unique_id }),
   [nameColumn(setting.language)]: plainText(product.name ?? ''),
   [descriptionColumn(setting.language)]: plainText(product.short_description ?? ''),
-  // Without a price it is not for sale, and a new one is refused for the lack of it.
+  // Without a price it is not for sale; a new product without a price is rejected.
   ...(product.price ? { price: Number(product.price).toFixed(2) } : {}),
   ...(setting.isKnown && setting.taxes.length === 0
     ? {}

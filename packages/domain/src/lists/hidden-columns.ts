@@ -6,7 +6,7 @@ const NAME = /^[a-zA-Z]{1,40}$/
 
 const codeName = () => z.string().check(z.regex(NAME, { error: 'choice' }))
 
-/** Columns of a list that the user hides; empty shows all, also those that are hidden until somebody chooses. */
+/** Columns that the user hides. Empty shows all, including those hidden by default. */
 export const hiddenColumnsInput = z.object({
   list: codeName(),
   columns: z.array(codeName()).check(z.maxLength(COLUMNS_MAX, { error: 'tooLong' })),

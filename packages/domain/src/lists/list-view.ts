@@ -47,7 +47,7 @@ export const listParamsOf = (
     ),
   )
 
-/** The same things narrowed in the same way, in whatever order they were chosen. */
+/** True if the views filter the same, ignoring the order of the values. */
 export const isSameView = (one: ListParams, other: ListParams): boolean => {
   const names = Object.keys(one)
   return (

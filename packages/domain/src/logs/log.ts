@@ -35,7 +35,7 @@ export type LogType = (typeof LOG_TYPES)[number]
 export const AUTH_TYPES = ['api', 'user'] as const
 export type AuthType = (typeof AUTH_TYPES)[number]
 
-/** Entries that say somebody looked at a code. */
+/** Log texts of revealed codes. */
 export const REVEAL_TEXTS = [
   'customerPincodeRevealed',
   'pincodeRevealed',

@@ -27,7 +27,7 @@ export const emailSettingsInput = ({ defaultDomain, trustedServers }: EmailSetti
       smtpServer: optionalText(253).check(z.toLowerCase()),
       smtpPort: z._default(z.int({ error: 'number' }), 587),
       smtpUser: optionalText(254).check(z.regex(ONE_LINE, { error: 'unknown' })),
-      /** Left out: as it is. */
+      /** Omit to keep the current value. */
       smtpPassword: z._default(
         z.nullable(z.string().check(z.maxLength(500, { error: 'tooLong' }))),
         null,

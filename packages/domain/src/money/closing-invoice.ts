@@ -4,7 +4,7 @@ import { VAT_WHOLE, type VatPart } from './vat.ts'
 
 /** The day as one document of EN 16931. Amounts in cents. */
 export interface ClosingInvoice {
-  /** creditNote: more went back than was sold. All its amounts have the opposite sign. */
+  /** creditNote: refunds exceed sales. All its amounts have the opposite sign. */
   readonly kind: 'invoice' | 'creditNote'
   readonly lines: readonly ClosingInvoiceLine[]
   readonly taxes: readonly ClosingInvoiceTax[]

@@ -3,7 +3,7 @@ import type { Cents } from './money.ts'
 import type { VatPart } from './vat.ts'
 
 /**
- * receivable: what customers paid and the provider still has to show. providerBalance: money at the provider.
+ * receivable: customers' payments that the provider has not listed yet. providerBalance: money at the provider.
  * vouchers: what issuers of meal vouchers owe. inTransit: paid out, until the bank statement shows it.
  */
 export const JOURNAL_ACCOUNTS = [
@@ -42,7 +42,7 @@ export interface JournalLine {
   /** In cents; one of the two is zero. */
   readonly debit: Cents
   readonly credit: Cents
-  /** Of a difference: the order, receipt or line of the list. */
+  /** Reference of a difference: the order, receipt or line of the list. */
   readonly reference: string
 }
 
@@ -85,7 +85,7 @@ const vatLines = (
   ]),
 ]
 
-/** The day as double-entry lines. What stands on receivable afterwards is what fell on another day. */
+/** The day as double-entry lines. The remaining balance of receivable belongs to another day. */
 export const journalOf = (sums: ClosingSums): JournalLine[] => {
   const lines = [
     ...vatLines('sales', sums.sales, sums.soldVat, 1),

@@ -5,7 +5,7 @@ import type { Cents } from './money.ts'
 import { splitVat, type Taxed, type VatPart } from './vat.ts'
 
 /**
- * charge: a customer paid. refund: money went back, or came again after a refund that failed. dispute: the bank took
+ * charge: a customer paid. refund: money went back, or returned after a failed refund. dispute: the bank took
  * or returned money. payout: to the bank account of the organisation. fee: of the account, for no payment.
  */
 export const MOVEMENT_KINDS = ['charge', 'refund', 'dispute', 'payout', 'fee', 'other'] as const
@@ -30,7 +30,7 @@ export interface Movement {
   readonly arrivesAt: string | null
 }
 
-/** refundTakenBack: a refund failed after its credit note, and the sale stands again. */
+/** refundTakenBack: a refund failed after its credit note was issued, which reverses the credit note. */
 export const BOOKING_KINDS = ['sale', 'refund', 'refundTakenBack'] as const
 export type BookingKind = (typeof BOOKING_KINDS)[number]
 
@@ -43,7 +43,7 @@ export interface Booking {
   readonly orderNumber: number
   /** In cents, with VAT, never negative. */
   readonly amount: Cents
-  /** Of the amount, what was meal vouchers: their issuer settles it, so no provider lists it. */
+  /** Part of the amount that was meal vouchers: their issuer settles it, so no provider lists it. */
   readonly voucherAmount: Cents
   readonly lines: readonly Taxed[]
   readonly chargeReference: string | null
@@ -75,18 +75,18 @@ export const DIFFERENCE_KINDS = [
 ] as const
 export type DifferenceKind = (typeof DIFFERENCE_KINDS)[number]
 
-/** Both sides have what only fell on either side of midnight: nobody has to explain it. */
+/** Booked and listed on different sides of midnight: needs no reason. */
 export const needsReason = (kind: DifferenceKind): boolean => kind !== 'otherDay'
 
 export const DIFFERENCE_SUBJECTS = ['sale', 'refund', 'dispute', 'fee', 'other'] as const
 export type DifferenceSubject = (typeof DIFFERENCE_SUBJECTS)[number]
 
 export interface Difference {
-  /** The same as long as the difference exists, in the closing of a shop and in that of all shops. */
+  /** Stable key of the difference, in the closing of a shop and in that of all shops. */
   readonly key: string
   readonly kind: DifferenceKind
   readonly subject: DifferenceSubject
-  /** What the provider has more than our book, in cents; negative if it has less. */
+  /** Provider's amount less ours, in cents. */
   readonly amount: Cents
   /** Null if our book has none that day. */
   readonly booked: Cents | null
@@ -102,27 +102,27 @@ export interface ClosingSums {
   readonly salesCount: number
   readonly sales: Cents
   readonly refundsCount: number
-  /** Without those that failed later and were taken back. */
+  /** Excludes refunds that failed later and were reversed. */
   readonly refunds: Cents
-  /** Of the sales, what meal vouchers paid. */
+  /** Part of the sales that meal vouchers paid. */
   readonly vouchers: Cents
-  /** Of the refunds, what goes back as meal vouchers. */
+  /** Part of the refunds that goes back as meal vouchers. */
   readonly voucherRefunds: Cents
   readonly soldVat: readonly VatPart[]
   readonly refundedVat: readonly VatPart[]
   readonly charges: Cents
-  /** What went back at the provider, as a positive amount. */
+  /** Refunds at the provider, as a positive amount. */
   readonly providerRefunds: Cents
-  /** What banks took and did not return, as a positive amount. */
+  /** Amounts that banks withdrew less what they returned, as a positive amount. */
   readonly disputes: Cents
   readonly fees: Cents
   readonly other: Cents
   /** What the day adds to the balance at the provider, before payouts. */
   readonly net: Cents
-  /** Of the net amount, what can be paid out only after the day. */
+  /** Part of the net amount that becomes available for payout only after the day. */
   readonly availableLater: Cents
   readonly payouts: Cents
-  /** Of the payouts, what reaches the bank only after the day. */
+  /** Part of the payouts that reaches the bank only after the day. */
   readonly payoutsOnTheWay: Cents
   readonly differences: readonly Difference[]
 }
@@ -130,7 +130,7 @@ export interface ClosingSums {
 const sumOf = <T>(all: readonly T[], amountOf: (one: T) => number): number =>
   all.reduce((sum, one) => sum + amountOf(one), 0)
 
-/** What a booking means for the balance at the provider. */
+/** Effect of a booking on the balance at the provider. */
 export const signedAmount = ({
   kind,
   amount,
@@ -138,7 +138,7 @@ export const signedAmount = ({
 }: Pick<Booking, 'kind' | 'amount' | 'voucherAmount'>): number =>
   kind === 'refund' ? voucherAmount - amount : amount - voucherAmount
 
-/** What both sides call it; without a name of the provider nothing is the same. */
+/** Key that matches bookings with movements; bookings without a provider reference match nothing. */
 const movementKeyOf = (movement: Movement): string => {
   const { kind, amount, reference, chargeReference, sourceReference } = movement
   if (kind === 'charge') return `sale ${chargeReference ?? `unnamed ${reference}`}`
@@ -154,7 +154,7 @@ interface Pair {
   readonly movement: Movement | null
 }
 
-/** Each booking with the one movement that it names, and what is left on either side. */
+/** Pairs each booking with its movement; returns the unmatched rest of both sides. */
 const pairsOf = (bookings: readonly Booking[], movements: readonly Movement[]): Pair[] => {
   const waiting = new Map<string, Movement[]>()
   const pairs: Pair[] = []
@@ -163,7 +163,7 @@ const pairsOf = (bookings: readonly Booking[], movements: readonly Movement[]): 
     const key = movementKeyOf(movement)
     waiting.set(key, [...(waiting.get(key) ?? []), movement])
   }
-  // What vouchers paid alone, no provider has to list.
+  // Payments entirely by vouchers appear on no provider's list.
   for (const booking of bookings.filter((one) => signedAmount(one) !== 0))
     pairs.push({ booking, movement: waiting.get(bookingKeyOf(booking))?.shift() ?? null })
   for (const left of waiting.values())
@@ -203,7 +203,7 @@ const differenceOfPair = (pair: Pair, day: DayBounds): Difference | null => {
   }
 }
 
-/** Lines of the list that no booking of ours can name. */
+/** Lines of the list that can have no booking. */
 const ofTheListAlone = (
   movements: readonly Movement[],
   knownDisputes: ReadonlySet<string>,
@@ -224,7 +224,7 @@ const ofTheListAlone = (
       : []
   })
 
-/** Adds up what each paper says: the VAT of a day is the VAT that its receipts show. */
+/** Sums the rounded VAT of each paper, so that a day's VAT equals that of its receipts. */
 const addVat = (papers: readonly (readonly VatPart[])[]): VatPart[] => {
   const byRate = Map.groupBy(papers.flat(), ({ vatRate }) => vatRate)
   return [...byRate]
@@ -240,7 +240,7 @@ const addVat = (papers: readonly (readonly VatPart[])[]): VatPart[] => {
 const negative = (parts: readonly VatPart[]): VatPart[] =>
   parts.map(({ vatRate, net, vat, gross }) => ({ vatRate, net: -net, vat: -vat, gross: -gross }))
 
-/** Net and VAT of each rate that the day owes: what was sold less what went back. */
+/** Net and VAT per rate: sales less refunds. */
 export const vatOfDay = ({
   soldVat,
   refundedVat,
@@ -249,15 +249,15 @@ export const vatOfDay = ({
 
 export interface ClosingSources {
   readonly day: DayBounds
-  /** Of the day, and those of other days that its movements name. */
+  /** Bookings of the day, and those of other days that its movements reference. */
   readonly bookings: readonly Booking[]
-  /** Of the day, and those of other days that its bookings name. */
+  /** Movements of the day, and those of other days that its bookings reference. */
   readonly movements: readonly Movement[]
-  /** The provider's references of disputes that our orders know. */
+  /** References of disputes that belong to our orders. */
   readonly knownDisputes: readonly string[]
 }
 
-/** Everything that a day sums up to, and every reason why our book and the provider's list are not the same. */
+/** Computes the sums of a day, and every difference between our book and the provider's list. */
 export const closeBooks = ({
   day,
   bookings,
@@ -316,7 +316,7 @@ export const closeBooks = ({
   return sums
 }
 
-/** Differences between what we booked and what the provider took in and gave back. */
+/** Differences between our bookings and the provider's movements. */
 export const isOfTakings = ({ subject }: Difference): boolean =>
   subject === 'sale' || subject === 'refund'
 
@@ -331,7 +331,7 @@ const assertAddsUp = (sums: ClosingSums): void => {
     throw new Error(`a day does not add up: its parts are ${inBalance}, its list says ${sums.net}`)
 }
 
-/** Differences that somebody has to explain before the day can be closed. */
+/** Differences that need a reason before the day can be closed. */
 export const openDifferences = <D extends Pick<Difference, 'key' | 'kind' | 'amount'>>(
   differences: readonly D[],
   settled: readonly { readonly key: string; readonly amount: Cents }[],

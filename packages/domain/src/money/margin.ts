@@ -18,11 +18,11 @@ export const purchaseCostOf = (
 export interface Margin {
   /** Cents per whole unit. Negative if the product costs more than it brings. */
   readonly cents: Cents
-  /** Of the price excluding VAT: 0.25 is 25 %. Null for a product that is given away. */
+  /** Share of the price excluding VAT: 0.25 is 25 %. Null for a free product. */
   readonly share: number | null
 }
 
-/** What a product brings beyond its purchase price, both without VAT; null without a purchase price. */
+/** Price less purchase price, both excluding VAT. Null without a purchase price. */
 export const marginOf = ({
   price,
   vatRate,

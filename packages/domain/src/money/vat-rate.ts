@@ -12,9 +12,9 @@ export interface VatRate {
   readonly rate: number
   /** YYYY-MM-DD. */
   readonly firstDay: string
-  /** Included. Null: until somebody ends it. */
+  /** Inclusive. Null while no end is set. */
   readonly lastDay: string | null
-  /** What food is taxed with where nothing else is said. At most one at a time per country. */
+  /** True for the default rate of food. At most one at a time per country. */
   readonly isForFood: boolean
 }
 
@@ -43,7 +43,7 @@ type VatRateCorrection = z.output<typeof vatRateCorrection>
 
 export const vatRatePeriod = z.object(period).check(endsNotBeforeItBegins())
 
-/** The tax office's calendar: which day it is there. */
+/** Current day in the country's time zone. */
 export const dayIn = (country: Country, now: Date): string =>
   wallTimeOf(now, COUNTRY_TIME_ZONES[country]).slice(0, 10)
 
@@ -97,11 +97,11 @@ export const endedVatRates = (rates: readonly VatRate[], country: Country, now: 
     .toSorted((one, other) => one - other)
 }
 
-/** How long before the last day of a rate those who keep products with it are notified. */
+/** Days before the last day of a rate when users with such products are notified. */
 export const VAT_RATE_NOTICE_DAYS = 7
 
 /**
- * Rates that end within the notice, or ended so recently that nobody may have heard of it. One that goes on the next
+ * Rates that end within the notice, or ended so recently that users may not have been notified. One that continues the next
  * day, as for another kind of goods, does not end.
  */
 export const endingVatRates = <Rate extends VatRate>(
@@ -123,7 +123,7 @@ export const endingVatRates = <Rate extends VatRate>(
   })
 
 /**
- * The rate of food today. Where none is valid, the last that was, or else the first to come: an order needs a rate.
+ * The rate of food today. If none is valid, the last or else the next one, because an order needs a rate.
  * Null only for a country without any.
  */
 export const foodVatRate = (
@@ -172,7 +172,7 @@ const besideOthers = (
     : ok(rate)
 }
 
-/** What changes, changes from today on: receipts of the days before were made by what was valid then. */
+/** Changes apply from today on, because receipts of past days used the rates of their time. */
 export const addedVatRate = (
   input: VatRateInput,
   others: readonly VatRate[],
@@ -192,7 +192,7 @@ export const correctedVatRate = (
     ? addedVatRate({ ...correction, country: rate.country }, others, now)
     : refuse('VAT_RATE_BEGUN')
 
-/** Yesterday is the earliest last day: the rate then ends at once. Null takes back an end that is still ahead. */
+/** Yesterday is the earliest last day: the rate then ends immediately. Null removes an end that lies ahead. */
 export const endedVatRate = (
   rate: VatRate,
   lastDay: string | null,

@@ -21,16 +21,16 @@ const RANKS = {
   closed: 3,
 } as const satisfies Record<DisputeStatus, number>
 
-/** Never back: in whatever order the provider's events arrive, the end is the same. */
+/** Ranks only increase, so events in any order lead to the same end. */
 export const disputeStatusAfter = (
   before: DisputeStatus | null,
   heard: DisputeStatus,
 ): DisputeStatus => (before !== null && RANKS[heard] < RANKS[before] ? before : heard)
 
-/** The bank has the money, for now or for good: it cannot be refunded as well. */
+/** True while the bank holds the money, so that it cannot be refunded. */
 export const takesMoney = (status: DisputeStatus): boolean =>
   status === 'needsResponse' || status === 'underReview' || status === 'lost'
 
-/** Somebody has to answer before its deadline. */
+/** True while the shop must respond before the deadline. */
 export const awaitsResponse = (status: DisputeStatus): boolean =>
   status === 'inquiry' || status === 'needsResponse'

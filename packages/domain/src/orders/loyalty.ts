@@ -12,7 +12,7 @@ export const loyaltySettingsInput = (hasSecret: boolean) =>
   z.object({
     url: serviceUrl(),
     shopReference: requiredText(100).check(z.regex(ONE_LINE, { error: 'unknown' })),
-    /** Left out: as it is. */
+    /** Omit to keep the current value. */
     sharedSecret: z
       ._default(
         z.nullable(
@@ -30,13 +30,13 @@ export const loyaltySettingsInput = (hasSecret: boolean) =>
   })
 export type LoyaltySettingsInput = z.output<ReturnType<typeof loyaltySettingsInput>>
 
-/** Whole points only: what does not make a point is not rounded up to one. */
+/** Whole points, rounded down. */
 export const loyaltyPointsOf = (cents: Cents, pointsPerEuro: number): number =>
   Math.floor((cents * pointsPerEuro) / CENTS_PER_EURO)
 
 /**
- * By how much the points change when what the customer keeps paying does. Taken from the points of
- * the whole, so that any refunds, in any order, end at the points of what is left: none for nothing.
+ * Change of the points when the paid amount changes. Computed from the points of
+ * the total, so that any sequence of refunds ends at the points of the remaining amount.
  */
 export const loyaltyPointsChange = (
   keptBefore: Cents,
@@ -46,7 +46,7 @@ export const loyaltyPointsChange = (
 
 export interface SignedRequest {
   readonly method: string
-  /** With its query, as it stands in the first line of the request. */
+  /** Path with query, as in the request line. */
   readonly path: string
   /** Unix time in seconds. */
   readonly time: number
@@ -54,6 +54,6 @@ export interface SignedRequest {
   readonly body: string
 }
 
-/** What both sides sign: each part on a line of its own, the body as it is sent. */
+/** Signed text: one part per line, with the raw body. */
 export const canonicalRequest = ({ method, path, time, id, body }: SignedRequest): string =>
   [method, path, String(time), id, body].join('\n')

@@ -1,8 +1,8 @@
 import type { Cents } from '../money/money.ts'
-/** What somebody paid, or what went back; amounts in cents. */
+/** A payment or a refund; amounts in cents. */
 export interface PaidParts {
   readonly amount: Cents
-  /** Of the amount, what was meal vouchers. */
+  /** Part of the amount that was meal vouchers. */
   readonly voucherAmount: Cents
 }
 
@@ -17,7 +17,7 @@ const sumOf = (all: readonly PaidParts[], part: (one: PaidParts) => number): num
 
 /**
  * Part of a refund that was meal vouchers, in cents: it goes back the way it came. Named lines that vouchers may pay
- * give vouchers back first, everything else money; nobody gets more money than they paid in money.
+ * return vouchers first, everything else money; a refund in money never exceeds the payment in money.
  */
 export const voucherPartOfRefund = (
   paid: PaidParts,

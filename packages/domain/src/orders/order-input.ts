@@ -78,7 +78,7 @@ export interface SearchableOrder {
 
 const amountWord = (cents: Cents): string => `=${cents}`
 
-/** Everything that an order is found by; each is found from its beginning. */
+/** Search words of an order, matched by prefix. */
 export const orderWords = (order: SearchableOrder): string[] => [
   ...reservationWords({ ...order, externalOrderId: String(order.orderNumber) }),
   amountWord(order.totalPrice),

@@ -4,6 +4,6 @@ interface NumberedOrder {
   readonly externalOrderId: string
 }
 
-/** The one number under which a customer knows an order, in pages, messages and papers alike. */
+/** Order number that the customer sees, on pages, in messages and on papers. */
 export const orderReference = ({ orderNumber, externalOrderId }: NumberedOrder): string =>
   externalOrderId === '' ? `#${orderNumber}` : externalOrderId

@@ -5,12 +5,13 @@ import { MAX_PRICE } from '../products/product.ts'
 import { ok, type Result, refuse } from '../result.ts'
 import type { OrderOrigin, OrderStatus } from './order-choices.ts'
 
-/** Of a reservation that somebody made before, here or in the webshop; else the order makes it. */
+/** True if the reservation existed before the order; otherwise the order creates it. */
 export const isOfReservation = (origin: OrderOrigin): boolean => origin !== 'vending'
 
 /**
- * paid, paymentCanceled, paymentExpired: what the provider says. expired: nobody began to pay in time.
- * canceled: staff. refunded: everything went back. refundFailed: some of it came back again.
+ * paid, paymentCanceled, paymentExpired: reported by the provider. expired: the buyer did not start to pay before
+ * the deadline.
+ * canceled: by staff. refunded: refunded in full. refundFailed: a refund was returned.
  */
 export const ORDER_EVENTS = [
   'paid',
@@ -24,8 +25,8 @@ export const ORDER_EVENTS = [
 export type OrderEvent = (typeof ORDER_EVENTS)[number]
 
 /**
- * Every change there is. A success that comes late is a success: the order is Paid, and refunded at once
- * when its offer is gone.
+ * All transitions. A late payment still makes the order Paid; the server refunds it immediately
+ * if its offer is gone.
  */
 export const ORDER_TRANSITIONS: Readonly<
   Record<OrderStatus, Readonly<Partial<Record<OrderEvent, OrderStatus>>>>
@@ -50,24 +51,24 @@ export const decideOrder = (status: OrderStatus, event: OrderEvent): Result<Orde
   return next === undefined ? refuse('STATUS_NOT_ALLOWED', { params: { status } }) : ok(next)
 }
 
-/** Holds its offer: nobody else can buy it. */
+/** True while the order holds its offer, so that no other buyer can order it. */
 export const holdsOffer = (status: OrderStatus): boolean =>
   status === 'Created' || status === 'Paid'
 
 export interface OrderMoney {
   readonly status: OrderStatus
-  /** Null: no money came. */
+  /** Null if not paid. */
   readonly paidAt: string | null
   readonly isTest: boolean
   readonly totalPrice: Cents
   readonly refundedAmount: Cents
-  /** Asked for at the provider and not yet answered. */
+  /** Cents of refunds that the provider has not confirmed yet. */
   readonly pendingRefunds: Cents
-  /** In disputes that are open or lost: the bank has it, so it cannot be refunded as well. */
+  /** Cents in open or lost disputes: the bank holds them, so they cannot be refunded. */
   readonly disputedAmount: Cents
 }
 
-/** Paid; or canceled while the money is still here, since it did not go back or came after the end. */
+/** Paid, or canceled with money left to refund, after a failed refund or a late payment. */
 const holdsMoney = ({ status, paidAt, isTest }: OrderMoney): boolean =>
   status === 'Paid' || (status === 'Canceled' && paidAt !== null && !isTest)
 
@@ -83,12 +84,12 @@ export interface RefundableOrder extends OrderMoney {
   readonly orderLines: readonly { readonly totalPrice: Cents }[]
 }
 
-/** What lines a refund is for, by their position; null: the order as a whole. */
+/** Positions of the refunded lines. Null for the whole order. */
 export type RefundedLines = readonly number[] | null
 
 /**
- * Of some lines at most what they cost, and never more than is left of the order; where the caller has a limit,
- * no more than that of the whole order, whoever gave back the rest.
+ * At most the price of the given lines, and at most what is left of the order; if the caller has a limit,
+ * the total refunded from the order, by anyone, must not exceed it.
  */
 export const mostRefundable = (
   order: RefundableOrder,
@@ -106,8 +107,8 @@ export const mostRefundable = (
 }
 
 /**
- * The lines that a refund covers by default, so that it is for all that is left: those that no earlier refund names,
- * as long as they cost that much; otherwise null, the order as a whole.
+ * Default lines of a refund of the whole rest: lines without an earlier refund,
+ * if they add up to it; otherwise null, for the whole order.
  */
 export const linesLeftToRefund = (
   order: RefundableOrder,
@@ -123,7 +124,7 @@ export const linesLeftToRefund = (
   return before.size > 0 && isAllThatIsLeft ? left : null
 }
 
-/** At least a cent, at most what is left. */
+/** At least 1 cent, at most what is left. */
 export const decideRefund = (
   order: RefundableOrder,
   amount: Cents,

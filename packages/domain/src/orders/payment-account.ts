@@ -1,6 +1,6 @@
 /**
- * disconnected: none, or no longer ours to use. unfinished: the registration was not completed. processing: the
- * provider looks at it. verified: it takes payments. refused: the provider will not have it.
+ * disconnected: none, or we lost access. unfinished: the registration is incomplete. processing: the
+ * provider reviews it. verified: payments work. refused: the provider rejected it.
  */
 export const PAYMENT_ACCOUNT_STATES = [
   'disconnected',
@@ -37,7 +37,7 @@ export const takesPayments = (
   account: (PaymentAccountFacts & { readonly isConnected: boolean }) | null,
 ): boolean => account?.isConnected === true && account.areChargesEnabled
 
-/** none, something is due by a day, or something is late and has to be done now. */
+/** Requirements of the provider: none, due by a date, or overdue. */
 export type PaymentAccountWarning = 'none' | 'due' | 'pastDue'
 
 export const paymentAccountWarning = ({
@@ -49,8 +49,8 @@ export const paymentAccountWarning = ({
 }
 
 /**
- * Whether the account keeps its organisation from being paid and somebody has to act. A missing account matters only
- * where there is something to sell; one that the provider still looks at needs nobody.
+ * True if the account blocks payments and the organisation must act. A missing account matters only
+ * if there is something to sell; an account under review needs no action.
  */
 export const isPaymentIncident = (
   account: (PaymentAccountFacts & { readonly isConnected: boolean }) | null,

@@ -1,4 +1,4 @@
-/** What a provider may ask for, as a person would name it. `other`: only its own word is known. */
+/** Requirements of providers, in our terms. `other`: only the provider's own key is known. */
 export const PAYMENT_REQUIREMENTS = [
   'bankAccount',
   'businessType',
@@ -54,11 +54,11 @@ const KINDS: readonly (readonly [RegExp, PaymentRequirement])[] = [
 
 export interface NamedRequirement {
   readonly kind: PaymentRequirement
-  /** In the provider's words; a date of birth is three of them. */
+  /** Keys of the provider; a date of birth has three of them. */
   readonly names: readonly string[]
 }
 
-/** Each once, in the order they were asked for; what only the provider can name stands for itself. */
+/** Without duplicates, in order; unknown keys stay as they are. */
 export const namedRequirements = (names: readonly string[]): NamedRequirement[] => {
   const found = new Map<string, NamedRequirement>()
   for (const name of names) {

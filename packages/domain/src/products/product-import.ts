@@ -67,7 +67,7 @@ interface Entry {
 }
 
 /**
- * What each row of a file means, one after the other as if typed in: a later row sees what an earlier
+ * Plans each row of a file in order: a later row sees the result of an earlier
  * one did, so the same file twice changes nothing the second time. Known are the products of its PLUs and EANs.
  */
 export const planProductImport = (

@@ -3,7 +3,7 @@ import { isReservationOver, type ReservationStatus } from './reservation.ts'
 
 /** Staff are reminded this long before the pickup of what is not in its box yet. */
 export const FILL_REMINDER_MINUTES = 60
-/** Whoever took the box this recently is filling it; a reminder would only disturb them. */
+/** Staff who took the box this recently are still filling it, so no reminder is sent. */
 export const FILL_AT_WORK_MINUTES = 10
 
 export interface FillFacts {
@@ -31,7 +31,7 @@ export const isToFill = (
 
 const boxIdsOf = ({ boxes }: FillFacts): string => boxes.map(({ boxId }) => boxId).join()
 
-/** Whether staff have something new to do: it came, came back, must be ready earlier, or goes into another box. */
+/** True if staff have something new to fill: created, returned, moved forward, or moved to another box. */
 export const isFillNews = (before: FillFacts | null, after: FillFacts, now: Date): boolean =>
   isToFill(after, now) &&
   (before === null ||

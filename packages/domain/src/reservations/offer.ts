@@ -24,7 +24,7 @@ const offered = z.object({
   labelPrice: z._default(z.nullable(wholeNumber(1, MAX_PRICE)), null),
 })
 
-/** From so many hours after it was offered, so many per cent off. */
+/** Hours after the offer started, and the discount from then on, in per cent. */
 export interface DiscountStep {
   readonly hoursAfterCreation: number
   readonly discount: number
@@ -152,7 +152,7 @@ export const fullPriceOf = (
   product: Pick<OfferedProduct, 'amount' | 'price' | 'unitType' | 'labelPrice'>,
 ): Cents => product.labelPrice ?? priceOf(product, product.amount)
 
-/** How much is in a package that costs that much; at least the smallest amount there is. */
+/** Amount in a package with that price; at least the minimum amount. */
 export const amountForPrice = (
   { price, unitType }: Pick<OfferedProduct, 'price' | 'unitType'>,
   cents: Cents,
@@ -174,7 +174,7 @@ export interface OrderLine {
   readonly discountPercentage: number
 }
 
-/** A line as it was sold, whatever becomes of its product. */
+/** A line as it was sold, independent of later changes of its product. */
 export interface SoldLine extends OrderLine {
   /** Null if not entered. */
   readonly allergens: readonly Allergen[] | null
@@ -198,7 +198,7 @@ export const returnableLines = <Line extends Pick<SoldLine, 'isPerishable' | 'to
   lines: readonly Line[],
 ): Line[] => lines.filter(({ isPerishable, totalPrice }) => !isPerishable && totalPrice > 0)
 
-/** Of the price before, and never more than it comes to. */
+/** Discounted price, capped at the price before. */
 export const announcedDiscount = (totalPrice: Cents, priceBefore: Cents): number =>
   priceBefore <= totalPrice ? 0 : Math.floor(((priceBefore - totalPrice) * PERCENT) / priceBefore)
 

@@ -4,15 +4,15 @@ import { wallTimeOf } from '../time.ts'
 
 /** When a customer can reach their box, by the opening hours of the shop. */
 export interface PickupWindow {
-  /** now: at once. agreed: at the agreed time. opening: when the shop opens next. */
+  /** now: immediately. agreed: at the agreed time. opening: when the shop opens next. */
   readonly kind: 'now' | 'agreed' | 'opening'
   readonly from: Date
-  /** When the shop closes next after that; null: it never closes. */
+  /** Next closing time after that. Null if the shop never closes. */
   readonly until: Date | null
 }
 
 interface PickupPlan {
-  /** The agreed time. Null: none, as for goods that a customer buys while they already lie in the box. */
+  /** The agreed time. Null if none, as for goods that are already in the box when bought. */
   readonly agreedAt: Date | null
   readonly openingHours: readonly OpeningSpan[]
   readonly timeZone: string
@@ -56,8 +56,8 @@ const LEAD_MS = REMINDER_LEAD_MINUTES * 60_000
 const DAYS_AHEAD = 8
 
 /**
- * When to remind a customer who asked for it: an hour before the last pickup of a day. Whoever asks within that
- * hour knows, and is reminded on the next day that the shop opens. Null: the shop never closes.
+ * When to remind a customer on request: an hour before the last pickup of a day. A request within that
+ * hour is for the next day that the shop opens. Null if the shop never closes.
  */
 export const reminderTime = (plan: PickupPlan, askedAt: Date): Date | null => {
   let now = plan.now

@@ -9,7 +9,7 @@ export interface PlaceableBox {
 }
 
 /**
- * The boxes that were named, and for each that was left open the first free one of its locker, in
+ * The chosen boxes, and for each omitted one the first free box of its locker, in
  * the order of the boxes. A box of another shop or locker does not exist.
  */
 export const chooseBoxes = (

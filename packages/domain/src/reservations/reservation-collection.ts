@@ -1,16 +1,16 @@
-/** When the customer last opened and last closed one box of theirs, by the gateway's own time. */
+/** When the customer last opened and last closed a box, in the gateway's time. */
 export interface BoxVisit {
   readonly openedAt: string | null
   readonly closedAt: string | null
 }
 
-/** Told in any order and more than once, visits come to the same: the latest of each counts. */
+/** Idempotent and independent of order: the latest event of each kind counts. */
 export const isCollected = ({ openedAt, closedAt }: BoxVisit): boolean =>
   openedAt !== null && closedAt !== null && closedAt >= openedAt
 
 /**
- * When the reservation completes by itself: the grace after the last of its doors closed, so that
- * the customer can reopen. Null while a box was not opened, or stands open.
+ * When the reservation completes automatically: a grace period after its last door closed, so that
+ * the customer can reopen it. Null while a box has not been opened, or is open.
  */
 export const collectionDueAt = (
   visits: readonly BoxVisit[],

@@ -21,7 +21,7 @@ import { MAX_VAT_RATE } from '../money/vat.ts'
 
 /**
  * reserve: the boxes must be free now. wait: if they are not, the reservation takes them as soon as
- * they are. plan: the boxes are noted, and reserved when somebody fills them.
+ * they are. plan: the boxes are recorded, and reserved when staff fill them.
  */
 export const RESERVATION_PLACEMENTS = ['reserve', 'wait', 'plan'] as const
 export type ReservationPlacement = (typeof RESERVATION_PLACEMENTS)[number]
@@ -54,7 +54,7 @@ export const reservationPincode = () =>
 /** An instant, or a wall-clock time of the shop; kept as an instant. */
 const timeField = (timeZone: string) => instantField(timeZone, 'empty')
 
-/** The database leaves out the milliseconds where there are none. */
+/** The database omits zero milliseconds. */
 const isSameTime = (time: string, other: string | undefined): boolean =>
   other !== undefined && Date.parse(time) === Date.parse(other)
 
@@ -102,7 +102,7 @@ const channels = () =>
     () => [],
   )
 
-/** Empty lines of a form fall away. */
+/** Removes empty lines of a form. */
 const contacts = (contact: z.ZodMiniType<string, string>) =>
   z._default(
     z.pipe(
@@ -115,7 +115,7 @@ const contacts = (contact: z.ZodMiniType<string, string>) =>
     () => [],
   )
 
-/** What no rule of a shop changes; built once, since building takes longer than checking. */
+/** Fields that no shop setting affects; built once, because building a schema is slower than validating. */
 const FIXED_FIELDS = {
   shopId: idField(),
   placement: z._default(z.enum(RESERVATION_PLACEMENTS, { error: 'choice' }), 'reserve'),

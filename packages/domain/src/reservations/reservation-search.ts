@@ -5,7 +5,7 @@ import { RESERVATION_PINCODE_LENGTH } from '../limits.ts'
 const WORD_MAX_LENGTH = 60
 const wordsIn = (text: string): string[] => foldText(text).match(/[\p{L}\p{N}]+/gu) ?? []
 
-/** What is typed of a phone number are its last digits: turned round, an end is a beginning. */
+/** Users type the last digits of a phone number: reversed, a suffix search becomes a prefix search. */
 const turnedDigits = (digits: string): string => `~${digits.split('').toReversed().join('')}`
 
 export interface SearchableReservation {
@@ -21,7 +21,7 @@ const capped = (words: readonly string[]): string[] => [
   ...new Set(words.map((word) => word.slice(0, WORD_MAX_LENGTH)).filter(Boolean)),
 ]
 
-/** Everything that a reservation is found by; each is found from its beginning. */
+/** Search words of a reservation, matched by prefix. */
 export const reservationWords = (reservation: SearchableReservation): string[] =>
   capped([
     ...spelledWords(reservation),
@@ -32,10 +32,10 @@ export const reservationWords = (reservation: SearchableReservation): string[] =
     ...reservation.phonenumbers.map((phone) => turnedDigits(phone.replace(/\D/g, ''))),
   ])
 
-/** The word under which an address stands in the index. */
+/** Index word of an address. */
 export const emailWord = (email: string): string => foldText(email).slice(0, WORD_MAX_LENGTH)
 
-/** The words of people, which are also found with one letter wrong. */
+/** Words of names, which also match with one typo. */
 export const spelledWords = ({
   firstName,
   lastName,
@@ -56,14 +56,14 @@ export const spellingsOf = (word: string): string[] => {
 }
 
 export interface SearchTerm {
-  /** A word of the reservation begins with one of these, */
+  /** Prefixes that match a word of the reservation, */
   readonly beginnings: readonly string[]
-  /** or is spelled nearly like what was typed. */
+  /** or spellings within one typo. */
   readonly spellings: readonly string[]
 }
 
 export interface SearchQuery {
-  /** Each must be found. None: there is nothing to look for. */
+  /** All must match. Empty means that there is nothing to search for. */
   readonly terms: readonly SearchTerm[]
   /** Four digits may be a code, which is looked up by all of it. */
   readonly pincode: string | null
@@ -76,7 +76,7 @@ const MIN_PHONE_DIGITS = 4
 const phoneEnding = (typed: string): string =>
   (normalisePhone(typed) ?? typed).replace(/\D/g, '').replace(/^0+/, '')
 
-/** Digits are the end of a phone number or the beginning of an order's. */
+/** Digits are the end of a phone number or the start of an order number. */
 const numberTerm = (typed: string): SearchTerm => {
   const ending = phoneEnding(typed)
   const digits = typed.replace(/\D/g, '')
@@ -102,7 +102,7 @@ const termsOf = (piece: string): SearchTerm[] => {
   )
 }
 
-/** What somebody typed, as terms to look for. */
+/** Parses a search text into terms. */
 export const readSearch = (typed: string): SearchQuery => {
   const text = typed.trim().slice(0, QUERY_MAX_LENGTH)
   const digits = text.replace(/\D/g, '')

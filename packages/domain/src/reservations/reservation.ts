@@ -31,7 +31,7 @@ export const RESERVATION_ACTIONS = [
 ] as const
 export type ReservationAction = (typeof RESERVATION_ACTIONS)[number]
 
-/** Every change there is. `order` and `releaseOrder` belong to offers; the rest to everything. */
+/** All transitions. `order` and `releaseOrder` apply only to offers. */
 export const RESERVATION_TRANSITIONS: Readonly<
   Record<ReservationStatus, Readonly<Partial<Record<ReservationAction, ReservationStatus>>>>
 > = {
@@ -102,7 +102,7 @@ export const decideReservation = (
   return ok(next)
 }
 
-/** Money is asked for and not there yet. */
+/** True while a payment is requested and has not arrived. */
 export const isPaymentDue = ({
   status,
   shouldCustomerPay,
@@ -110,7 +110,7 @@ export const isPaymentDue = ({
 }: Pick<ReservationFacts, 'status' | 'shouldCustomerPay' | 'isPaid'>): boolean =>
   shouldCustomerPay && !isPaid && !isReservationOver(status)
 
-/** Whether a payment request can be sent now: the boxes are assigned and the goods weighed. */
+/** True if a payment request can be sent now: boxes are assigned and the goods are weighed. */
 export const decidePaymentRequest = (facts: ReservationFacts): Result<true> =>
   isPaymentDue(facts) && facts.status === 'reserved'
     ? ok(true)
@@ -173,7 +173,7 @@ export const leavesGoodsBehind = (from: ReservationStatus, to: ReservationStatus
 
 export const AUTO_COMPLETE_GRACE_SECONDS = 60
 
-/** Between two messages with the same code, and how many a customer gets of one reservation in a day. */
+/** Minimum delay between two messages with the same code, and maximum per reservation and day. */
 export const RESEND_SECONDS = 60
 export const MESSAGES_PER_DAY = 10
 

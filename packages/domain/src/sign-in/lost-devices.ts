@@ -3,9 +3,9 @@ import { vouchingRoles } from '../access/identity-groups.ts'
 import { ok, refuse, type Result } from '../result.ts'
 import { outranks, type Place, type Role, type RoleAssignment, roleAt } from '../access/roles.ts'
 
-/** How long a person without a second person waits before their devices are forgotten. */
+/** Waiting time before lost devices are removed without a second person. */
 export const LOST_DEVICES_WAIT_HOURS = 72
-/** So long before the end the owner is told once more. */
+/** How long before the end the owner gets a warning. */
 export const LOST_DEVICES_WARNING_HOURS = 24
 
 const HOUR_MS = 60 * 60 * 1000
@@ -29,7 +29,7 @@ interface Person {
 export interface HeldPlace {
   readonly role: Role
   readonly place: Place
-  /** A group of the identity provider gave it. */
+  /** True if a group of the identity provider assigned it. */
   readonly isFromGroup?: boolean
 }
 
@@ -42,8 +42,8 @@ const isGuardOf = ({ role, place }: HeldPlace, actor: Person): boolean => {
 }
 
 /**
- * Who may say that somebody lost their devices: never they themselves. Of a Member or an Admin, an Admin of one of
- * their organisations or whoever is above it; of the people of a company, those above every company they work for.
+ * Who may confirm that a user lost their devices: never the user. For a Member or an Admin, an Admin of one of
+ * their organisations or anyone above it; for the people of a company, those above every company they work for.
  */
 export const decideForgettingDevices = (
   actor: Person,
@@ -64,7 +64,7 @@ export const decideForgettingDevices = (
   return isGuarded ? ok(true) : refuse('FORBIDDEN')
 }
 
-/** After a password, a link or single sign-on: an app is always asked for, a passkey where a factor is demanded. */
+/** After a password, a link or single sign-on: requires a registered app always, a passkey if a factor is required. */
 export const needsSecondStep = (
   factors: { readonly hasAuthenticator: boolean; readonly hasPasskey: boolean },
   isDemanded: boolean,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { requiredName } from '../fields.ts'
 
-/** As many as somebody has devices, and a few more. */
+/** More than a typical user's number of devices. */
 export const PASSKEYS_AT_MOST = 20
 /** For a phone to be found and a finger to be laid on it. */
 export const PASSKEY_CHALLENGE_MINUTES = 5
@@ -18,7 +18,7 @@ const credential = {
   clientExtensionResults: z._default(z.object({}), {}),
 }
 
-/** What a device answers when it has made a passkey. */
+/** WebAuthn registration response. */
 export const passkeyCreation = z.object({
   ...credential,
   response: z.object({
@@ -28,7 +28,7 @@ export const passkeyCreation = z.object({
   }),
 })
 
-/** What a device answers when it proves that it has one. */
+/** WebAuthn authentication response. */
 export const passkeyAssertion = z.object({
   ...credential,
   response: z.object({

@@ -6,14 +6,14 @@ export const RECOVERY_CODE_COUNT = 10
 /** Time to find the phone between the first step of a sign-in and the second, and to type a code while setting up. */
 export const SECOND_STEP_MINUTES = 10
 
-/** Crockford's base 32: no letter that somebody reads as another or as a digit. */
+/** Crockford's base 32: no look-alike characters. */
 export const RECOVERY_CODE_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 export const RECOVERY_CODE_LENGTH = 10
 
 const AUTHENTICATOR_CODE = /^\d{6}$/
 const RECOVERY_CODE = new RegExp(`^[${RECOVERY_CODE_ALPHABET}]{${RECOVERY_CODE_LENGTH}}$`)
 
-/** As it is compared: people type spaces, dashes and small letters. */
+/** Normalised form: ignores spaces, dashes and case. */
 const typedCode = () =>
   z.pipe(
     z.pipe(
@@ -26,7 +26,7 @@ const typedCode = () =>
 export const secondStepInput = z.object({ code: typedCode() })
 export const newAuthenticatorInput = z.object({ name: requiredName(), code: typedCode() })
 
-/** Which of the two a typed code can be; null: neither. */
+/** Kind of a typed code. Null if it is neither. */
 export const secondStepKind = (code: string): 'authenticator' | 'recovery' | null => {
   if (AUTHENTICATOR_CODE.test(code)) return 'authenticator'
   return RECOVERY_CODE.test(code) ? 'recovery' : null

@@ -4,7 +4,7 @@ import { PASSWORD_MAX_LENGTH } from '../limits.ts'
 import { newPasswordInput } from './password.ts'
 import { secondStepInput } from './second-factor.ts'
 
-/** A password as somebody types it to prove who they are: no rule but that it is there. */
+/** A current password: any non-empty text. */
 export const typedPassword = () =>
   z
     .string({ error: 'empty' })
@@ -24,13 +24,13 @@ export const signInLinkInput = z.object({
 export const linkTokenInput = z.object({ token: secretToken() })
 export const reauthenticationInput = z.object({
   password: typedPassword(),
-  /** Of those who have a second factor. */
+  /** Required of users with a second factor. */
   code: z.optional(secondStepInput.shape.code),
 })
 export const acceptInvitationInput = z.object({
   token: secretToken(),
-  /** Left out by those whose name is known. */
+  /** Omit if the name is known. */
   name: z.optional(requiredName()),
-  /** Left out by those who will sign in by e-mail. */
+  /** Omit to sign in by e-mail link. */
   password: z.optional(newPasswordInput.shape.password),
 })

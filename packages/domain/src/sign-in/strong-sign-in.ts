@@ -1,19 +1,19 @@
 import * as z from 'zod/mini'
 import type { Role } from '../access/roles.ts'
 
-/** What an organisation asks of its people; single sign-on stands for a factor only with 'requiredUnlessSso'. */
+/** Requirement of an organisation; only 'requiredUnlessSso' accepts single sign-on instead of a factor. */
 export const STRONG_SIGN_IN_DEMANDS = ['optional', 'requiredUnlessSso', 'required'] as const
 export type StrongSignInDemand = (typeof STRONG_SIGN_IN_DEMANDS)[number]
 export const DEFAULT_STRONG_SIGN_IN: StrongSignInDemand = 'optional'
 
 export const strongSignInInput = z.object({ strongSignIn: z.enum(STRONG_SIGN_IN_DEMANDS) })
 
-/** Roles that reach more than one organisation must have a factor, whatever an organisation says. */
+/** Roles above organisations always require a factor. */
 const ROLES_THAT_MUST: readonly Role[] = ['Dealer', 'Reseller', 'SuperUser']
 
 export interface HeldRole {
   readonly role: Role
-  /** Of a Member or an Admin: what their organisation demands, and its name. */
+  /** Requirement and name of a Member's or Admin's organisation. */
   readonly demand: StrongSignInDemand | null
   readonly organisationName: string | null
 }
@@ -30,9 +30,9 @@ export interface SignInFacts {
 
 export interface StrongSignIn {
   readonly isDemanded: boolean
-  /** Demanded, and there is none: nothing works but setting one up. */
+  /** Required and missing: only setting one up is allowed. */
   readonly isMissing: boolean
-  /** Organisations that demand it. Empty where the role alone does. */
+  /** Organisations that require it. Empty if only the role does. */
   readonly demandedBy: readonly string[]
 }
 
@@ -53,7 +53,7 @@ export const strongSignInOf = (facts: SignInFacts): StrongSignIn => {
   }
 }
 
-/** What is left to somebody who must set a factor up first: that, and to see who they are. */
+/** Operations allowed before a required factor is set up. */
 const WORKS_WITHOUT_FACTOR: readonly string[] = [
   'Query.getCurrentUser',
   'Query.myStrongSignIn',
@@ -68,6 +68,6 @@ const WORKS_WITHOUT_FACTOR: readonly string[] = [
 export const worksWithoutFactor = (operation: string): boolean =>
   WORKS_WITHOUT_FACTOR.includes(operation)
 
-/** A demanded factor can be replaced, not taken away. */
+/** A required factor can be replaced, but not removed. */
 export const isFactorRemovable = ({ isDemanded }: StrongSignIn, others: number): boolean =>
   !isDemanded || others > 0

@@ -1,9 +1,9 @@
-/** How often something may be tried: some tries are free, then each one doubles the wait. */
+/** Throttle: some attempts are free, then each attempt doubles the wait. */
 export interface ThrottlePolicy {
   readonly freeAttempts: number
   readonly firstWaitSeconds: number
   readonly longestWaitSeconds: number
-  /** After this long without a try everything is forgotten. */
+  /** The counter resets after this time without an attempt. */
   readonly forgetAfterSeconds: number
 }
 
@@ -34,7 +34,7 @@ export const SIGN_IN_MAIL_THROTTLE = {
 /** Wrong codes at a keypad: ten in the first hour, 33 a day. A right one neither counts nor clears. */
 export const KEYPAD_THROTTLE = doublingFromAMinute(5)
 
-/** How long to wait after that many tries. */
+/** Wait after that many attempts. */
 export const waitSeconds = (policy: ThrottlePolicy, attempts: number): number =>
   attempts < policy.freeAttempts
     ? 0
@@ -47,7 +47,7 @@ export type ThrottleVerdict =
   | { readonly isAdmitted: true; readonly attempts: Attempts }
   | { readonly isAdmitted: false; readonly retryAfterSeconds: number }
 
-/** Counts a try, or says how long to wait; a try that was refused does not lengthen the wait. */
+/** Counts an attempt, or returns the wait; a refused attempt does not extend the wait. */
 export const decideAttempt = (
   policy: ThrottlePolicy,
   past: Attempts | null,
