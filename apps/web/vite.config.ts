@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { withMedia } from '@lockerdesk/domain'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { compileOnLoad } from './compile-on-load.ts'
 import { chunksByLoad } from './load-plan.ts'
 import { preloadPlan } from './preload-plan.ts'
 import { textsWithCode, withoutPointers } from './texts-with-code.ts'
@@ -42,6 +43,7 @@ export default defineConfig({
     withoutPointers(),
     chunksByLoad(),
     preloadPlan(),
+    compileOnLoad(),
   ],
   html: { cspNonce: '__CSP_NONCE__' },
   resolve: {

@@ -1,3 +1,4 @@
+import { COMPILE_ON_LOAD } from '../../apps/web/compile-on-load.ts'
 import { expect, signIn, test } from '../fixtures.ts'
 import { organisationAsker } from '../reservation-pages.ts'
 import { kibOf, pathOf, SCREENS, weighScreen } from '../weigh-screen.ts'
@@ -37,6 +38,11 @@ for (const screen of SCREENS) {
       expect(file.headers['cache-control'], file.path).toContain('immutable')
       if (file.kind !== 'woff2') expect(file.headers['content-encoding'], file.path).toBe('br')
     }
+    for (const { kind, path: script } of files)
+      if (kind === 'js') {
+        const answer = await page.request.get(script)
+        expect((await answer.text()).startsWith(COMPILE_ON_LOAD), script).toBe(true)
+      }
     const styles = await page
       .locator('link[rel=stylesheet]')
       .evaluateAll((links) => links.map((link) => link.getAttribute('href')))

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import {
   dayAround,
   instantOf,
@@ -56,6 +56,20 @@ describe('the wall clock of a shop', () => {
       expect(strange).toEqual(['2027-03-28T02:00', '2027-03-28T02:30'])
     },
   )
+
+  describe('without Temporal', () => {
+    afterEach(() => vi.unstubAllGlobals())
+
+    test.each(ZONES)('shows %s the same time at every hour of a year', (zone) => {
+      const hours = Array.from(
+        { length: 365 * 24 },
+        (_, hour) => new Date(Date.UTC(2027, 0, 1, hour, 0, 0, 1)),
+      )
+      const withTemporal = hours.map((hour) => wallTimeOf(hour, zone))
+      vi.stubGlobal('Temporal', undefined)
+      expect(hours.map((hour) => wallTimeOf(hour, zone))).toEqual(withTemporal)
+    })
+  })
 
   test('minutes before are elapsed minutes, also across the change', () => {
     const pickup = instantOfWallTime('2027-03-28T03:15', 'Europe/Brussels')

@@ -1,4 +1,4 @@
-import { clockOf, localeOf, percentSuffix, percentText, rateText } from '@lockerdesk/domain'
+import { localeOf, percentSuffix, percentText, rateText, wallTimeOf } from '@lockerdesk/domain'
 import { useTranslation } from 'react-i18next'
 import { useSession } from './session/session.ts'
 import { productNow } from './time/product-clock.ts'
@@ -52,20 +52,12 @@ const once = <Format>(make: () => Format): (() => Format) => {
 }
 
 const makeFormats = (language: string, timeZone: string, dateFormat: string): Formats => {
-  const pieces = (iso: string) =>
-    Object.fromEntries(
-      clockOf(timeZone)
-        .formatToParts(new Date(iso))
-        .map(({ type, value }) => [type, value]),
-    )
+  const wallTime = (iso: string) => wallTimeOf(new Date(iso), timeZone)
   const date = (iso: string) => {
-    const { day = '', month = '', year = '' } = pieces(iso)
+    const [year = '', month = '', day = ''] = wallTime(iso).slice(0, 10).split('-')
     return dateFormat.replace('DD', day).replace('MM', month).replace('YYYY', year)
   }
-  const time = (iso: string) => {
-    const { hour = '', minute = '' } = pieces(iso)
-    return `${hour}:${minute}`
-  }
+  const time = (iso: string) => wallTime(iso).slice(11)
   const relative = once(() => new Intl.RelativeTimeFormat(language, { numeric: 'auto' }))
   const numbers = (options: Intl.NumberFormatOptions = {}) =>
     once(() => new Intl.NumberFormat(language, options))
