@@ -267,7 +267,7 @@ test('a credit note has its own elements, in order, with positive totals', () =>
   expect(textsAt(xml, 'PaymentMeans', 'InstructionNote')).toEqual(['Meal vouchers: 10.60 EUR'])
 })
 
-test('what no net amount reaches is rounded, and other VAT on receipts is named', () => {
+test('has a rounding amount where needed, and a note if the VAT of receipts differs', () => {
   const xml = documentOf({ sales: 50_003, soldVat: [part(600, 47_200, 2_800), part(2_100, 2, 1)] })
   expect(faultsOf(xml)).toEqual([])
   expect(textsAt(xml, 'LegalMonetaryTotal', 'PayableRoundingAmount')).toEqual(['0.01'])

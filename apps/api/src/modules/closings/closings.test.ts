@@ -233,7 +233,7 @@ describe('a day with many orders, refunds, a dispute and a fee', () => {
     expect(dataOf(answer, 'closedDays')).toMatchObject([{ day, sales: sold, net: closed.net }])
   })
 
-  test('is in the trail with who settled and closed it, and why', async () => {
+  test('is logged with who settled and closed it, and why', async () => {
     const answer = await callAt(busy.at, '{ logs { items { description } } }')
     const texts = dataOf<{ items: { description: string }[] }>(answer, 'logs').items.map(
       ({ description }) => description,
@@ -295,7 +295,7 @@ describe('differences', () => {
     return session.amount
   }
 
-  test('are named one by one, in the closing of the shop as far as they are the shop’s', async () => {
+  test('are listed one by one; a shop’s closing lists its own', async () => {
     const day = dayOfClock()
     const { account } = odd
     const { total } = await sell(odd)
@@ -350,7 +350,7 @@ describe('differences', () => {
     expect((await shop.show(day)).differences.map(({ isOpen }) => isOpen)).toEqual([true, true])
   })
 
-  test('of a payment just before midnight that is heard of after it need no reason on either day', async () => {
+  test('of a payment just before midnight that is listed after it need no reason on either day', async () => {
     const day = dayOfClock()
     const { end } = boundsOfDay(day, ZONE)
     clock.advance({ seconds: (end.getTime() - clock.now().getTime()) / 1000 - 30 })
@@ -373,7 +373,7 @@ describe('differences', () => {
     expect(dataOf<Closing>(await shop.close(next.day), 'closeDay').closedAt).not.toBeNull()
   })
 
-  test('of a refund that fails days later stand on neither day', async () => {
+  test('do not arise from a refund that fails days later', async () => {
     const day = dayOfClock()
     const { _id } = await sell(odd)
     await refund(odd, _id, 300)
@@ -388,7 +388,7 @@ describe('differences', () => {
   })
 })
 
-test('an organisation without a payment account is told so; a shop of another does not exist', async () => {
+test('an organisation without a payment account gets PAYMENTS_NOT_READY; a shop of another is NOT_FOUND', async () => {
   const { foreign } = tenancy
   const { token } = await signedInUser(api.services, { role: 'Admin', at: foreign })
   const call = (field: string, variables: object) =>

@@ -177,7 +177,7 @@ test('a day with 200 orders, refunds, disputes and vouchers closes to the cent a
   expect(sum(closed.vat.map(({ net, vat }) => net + vat))).toBe(sales - refunds)
 })
 
-test('the journal of the day has what voucher issuers owe, and balances', async () => {
+test('the journal of the day contains the vouchers owed by issuers, and balances', async () => {
   const { token } = await signedInUser(api.services, { role: 'Admin', at: tenancy.own })
   const answer = await api.server.inject({
     url: `/api/closings/${day}/journal.csv`,

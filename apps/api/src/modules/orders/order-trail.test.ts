@@ -75,7 +75,7 @@ const paid = (number: number) =>
 const SOMEBODY = { user: { _id: expect.any(String) } }
 const CANCEL = 'mutation ($id: ID!) { cancelOrder(id: $id) { _id } }'
 
-test('the trail of an order says who asked for which refund, and what became of the order', async () => {
+test('the log of an order records who requested which refund, and the resulting status', async () => {
   const { _id, orderNumber: number } = await aPaidOrder()
   await changed(
     'mutation ($id: ID!) { refundOrder(id: $id, amount: 300, description: "Bruised") { _id } }',
@@ -96,7 +96,7 @@ test('the trail of an order says who asked for which refund, and what became of 
   ])
 })
 
-test('the trail of an order that staff cancel says so after the refund that it takes', async () => {
+test('the log of an order that staff cancel records the refund, then the cancellation', async () => {
   const { _id, orderNumber: number } = await aPaidOrder()
   await changed(CANCEL, { id: _id })
   expect(await trailOf(_id)).toEqual([
@@ -114,7 +114,7 @@ test('the trail of an order that staff cancel says so after the refund that it t
   ])
 })
 
-test('the trail of an order that the buyer gives up says that it was not paid', async () => {
+test('the log of an order that the buyer cancels records that it was not paid', async () => {
   const { _id, orderNumber: number, token } = await anOrder()
   await stall.giveUp(token)
   expect(await trailOf(_id)).toEqual([
@@ -126,7 +126,7 @@ test('the trail of an order that the buyer gives up says that it was not paid', 
   ])
 })
 
-test('staff are warned of money that came when the offer was gone, and are led to the order', async () => {
+test('staff get a warning with a link to the order for a payment after the offer was gone', async () => {
   const late = await anOrder()
   await late.press('expire')
   const quick = await bought(late.offer)
@@ -152,7 +152,7 @@ test('staff are warned of money that came when the offer was gone, and are led t
   })
 })
 
-test('the trail of an order says what its buyer disputed, what the bank decided, and whose details changed', async () => {
+test('the log of an order records disputes, decisions of the bank, and changed contact details', async () => {
   const { _id, orderNumber: number, press } = await aPaidOrder()
   await press('dispute')
   await press('disputeLost')

@@ -37,7 +37,7 @@ describe('the shop', () => {
     expect(page.items.map(({ _id }) => _id)).toContain(order._id)
   })
 
-  test('corrects the address and sends the code again [S4.16 S7.50]', async () => {
+  test('corrects the address and resends the code [S4.16 S7.50]', async () => {
     const { order, offer } = await desk.aPaidOrder()
     const answer = await desk.stall.call(
       `mutation ($id: ID!, $data: OrderContactDetailsInput!) { updateOrderContactDetails(id: $id, data: $data)
@@ -80,7 +80,7 @@ describe('the shop', () => {
     expect(told.messages.map(({ recipient }) => recipient)).toContain('zoe@example.com')
   })
 
-  test('sees with an order the boxes of everything that was bought', async () => {
+  test('sees the boxes of all bought reservations with an order', async () => {
     const bought = await desk.stall.buy([await desk.anOffer(), await desk.anOffer()])
     const answer = await desk.stall.call(
       `query ($shopId: ID!) { orders(shopId: $shopId, pagination: { limit: 1 }) { items { totalPrice

@@ -21,7 +21,7 @@ describe('at Stripe', () => {
   })
   afterAll(() => stop())
 
-  test('an account is connected, looked at, verified, disconnected and connected again [S4.21 S4.22]', async () => {
+  test('an account is connected, checked, verified, disconnected and reconnected [S4.21 S4.22]', async () => {
     const admin = paymentAccountCalls(api, tenancy)
     expect(await admin.account()).toMatchObject({ state: 'disconnected', reference: null })
     const link = await admin.connect()
@@ -57,7 +57,7 @@ describe('at Stripe', () => {
     expect(await admin.account()).toMatchObject({ state: 'disconnected' })
   })
 
-  test('connecting and disconnecting want a session that was proved a moment ago', async () => {
+  test('connecting and disconnecting require a recent sign-in', async () => {
     const admin = await signedInUser(api.services, { role: 'Admin', at: tenancy.foreign })
     api.clock.advance({ minutes: 11 })
     for (const change of ['connectPaymentAccount { link }', 'disconnectPaymentAccount { state }']) {
@@ -78,7 +78,7 @@ describe('at Stripe', () => {
     expect((await stall.show(placed.token)).status).toBe('Paid')
   })
 
-  test('an event of account A for an order of B is ignored, and SuperUsers hear of it', async () => {
+  test('an event of account A for an order of B is ignored, and SuperUsers are notified', async () => {
     const superUser = await signedInUser(api.services, { role: 'SuperUser' })
     const placed = await stall.buy(await stall.offer(2))
     const sessionId = new URL(placed.checkoutUrl ?? '').pathname.slice(1)
@@ -145,7 +145,7 @@ describe('at Stripe', () => {
     expect(await postWebhook(api, signed(310))).toBe(400)
   })
 
-  test('nobody pays where the account cannot take money [S4.22]', async () => {
+  test('a buyer cannot pay while the account cannot receive payments [S4.22]', async () => {
     const elsewhere = await buildStall(api, tenancy.foreign, { boxes: 1 })
     await api.services.database.write('everything', (tx) =>
       sql`update payment_accounts set are_charges_enabled = false where organisation_id = ${tenancy.foreign.id}`.execute(

@@ -21,7 +21,7 @@ afterAll(async () => {
   await stripe.stop()
 })
 
-test('an event that is posted again within 60 days changes nothing, and is not kept for longer', async () => {
+test('an event that is repeated within 60 days changes nothing; older events are deleted', async () => {
   const { own } = await buildTenancy(api.services)
   const account = await addPaymentAccount(api, own)
   const admin = await signedInUser(api.services, { role: 'Admin', at: own })

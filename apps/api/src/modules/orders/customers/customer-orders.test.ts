@@ -27,7 +27,7 @@ const ordersInHistory = async (id: string): Promise<object[]> => {
   )
 }
 
-test('an order stands in its customer’s history at the time when it came to what is said of it', async () => {
+test('the customer’s history shows an order at the time of its status', async () => {
   const offer = await stall.offer(2)
   const placed = await stall.buy(offer)
   api.clock.advance({ minutes: 1 })
@@ -59,7 +59,7 @@ test('an order stands in its customer’s history at the time when it came to wh
   ])
 })
 
-test('an order stands in its customer’s history and spending, and when they are forgotten only the money stays', async () => {
+test('the customer’s history and spending include an order; an erasure keeps only its amounts', async () => {
   const offer = await stall.offer(1)
   await pressInSandbox(api, (await stall.buy(offer)).checkoutUrl, 'pay')
   const { _id, orderNumber } = await stall.orderOf(offer)

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => desk.stop())
 
 describe('codes', () => {
-  test('are shown to a Member of one shop only where they wait there', async () => {
+  test('of their own shop only are listed for a Member of one shop', async () => {
     await desk.delayCodes(60)
     await desk.aPaidOrder()
     const seenAt = async (...shopIds: readonly string[]) => {
@@ -33,7 +33,7 @@ describe('codes', () => {
     await desk.delayCodes(0)
   })
 
-  test('wait after payment, until their time or until staff send them [S2.8 S7.55 S9.27]', async () => {
+  test('wait after the payment until the delay is over or staff send them [S2.8 S7.55 S9.27]', async () => {
     await desk.delayCodes(60)
     const [byTime, byHand] = [await desk.aPaidOrder(), await desk.aPaidOrder()]
     expect(await desk.stall.statusOf(byHand.offer)).toBe('ordered')

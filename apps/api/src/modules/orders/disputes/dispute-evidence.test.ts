@@ -58,7 +58,7 @@ const opened = async (path: string, role: 'Admin' | 'Member', at = tenancy.own) 
 }
 
 describe('the evidence of a dispute', () => {
-  test('says on paper what was bought and paid, what the buyer was told, and when it was collected', async () => {
+  test('lists purchase, payment, messages to the buyer, and the pickup', async () => {
     const { order, email, dispute, path } = await disputed()
     const answer = await opened(path, 'Admin')
     expect(answer.headers).toMatchObject({
@@ -82,7 +82,7 @@ describe('the evidence of a dispute', () => {
     expect(places).not.toContain(-1)
   })
 
-  test('speaks the language of whoever answers the bank', async () => {
+  test('is in the language of the user who responds to the bank', async () => {
     const { path } = await disputed()
     const { token, id } = await signedInUser(api.services, { role: 'Admin', at: tenancy.own })
     await api.services.database.write('everything', (tx) =>
@@ -97,7 +97,7 @@ describe('the evidence of a dispute', () => {
     expect(text).toContain('Was geschah')
   })
 
-  test('is there for nobody outside the shop, and not for a dispute of another order', async () => {
+  test('is not accessible from outside the shop, nor by another order', async () => {
     const [one, other] = [await disputed(), await disputed()]
     expect((await opened(one.path, 'Admin', tenancy.sibling)).statusCode).toBe(404)
     const crossed = `/api/orders/${one.order._id}/disputes/${other.dispute?._id}/evidence.pdf`

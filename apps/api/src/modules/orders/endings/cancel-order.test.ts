@@ -26,7 +26,7 @@ const cancel = (id: string) =>
 const canceled = async (id: string) => dataOf<OrderAnswer>(await cancel(id), 'cancelOrder')
 
 describe('canceling', () => {
-  test('an unpaid order puts the offer up for sale again, and nobody can pay for it any more [S7.49]', async () => {
+  test('an unpaid order puts the offer on sale again and closes its payment [S7.49]', async () => {
     const offer = await desk.anOffer()
     const placed = await desk.stall.buy(offer)
     const order = await desk.stall.orderOf(offer)
@@ -41,7 +41,7 @@ describe('canceling', () => {
     })
   })
 
-  test('a paid one whose code was not sent yet puts the offer up for sale again, and the next buyer has to pay', async () => {
+  test('a paid order before its code is sent puts the offer on sale again, and the next buyer must pay', async () => {
     await desk.delayCodes(60)
     const { offer, order } = await desk.aPaidOrder()
     await desk.delayCodes(0)
@@ -63,7 +63,7 @@ describe('canceling', () => {
     expect(await desk.stall.statusOf(offer)).toBe('sent')
   })
 
-  test('a paid one gives back what is left first; its code is withdrawn [S4.14]', async () => {
+  test('a paid order first refunds the rest, and withdraws its code [S4.14]', async () => {
     const { offer, order } = await desk.aPaidOrder()
     await refunded(order._id, 200)
     expect(await canceled(order._id)).toMatchObject({ status: 'Canceled', refundedAmount: 900 })

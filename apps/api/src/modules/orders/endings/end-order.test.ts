@@ -59,7 +59,7 @@ const testMode = (isOn: boolean) =>
 const boughtOne = async (): Promise<string> => (await bought(1))[0] ?? ''
 
 describe('canceling a reservation that was paid', () => {
-  test('gives the money back once, however often it is asked for, and tells the customer', async () => {
+  test('refunds once, however often it is repeated, and notifies the customer', async () => {
     const id = await boughtOne()
     expect(await foreseen(id)).toEqual({ amount: 900, isAllowed: true, isPart: false })
     const first = await cancel(id, {}, 'cancel-key')
@@ -89,14 +89,14 @@ describe('canceling a reservation that was paid', () => {
     )
   })
 
-  test('by two people at once gives it back once', async () => {
+  test('by two users at once refunds once', async () => {
     const id = await boughtOne()
     const answers = await Promise.all([cancel(id), cancel(id), cancel(id)])
     expect(answers.flatMap(codesOf)).toEqual(['CONFLICT', 'CONFLICT'])
     expect((await stall.orderOf(id)).refunds).toHaveLength(1)
   })
 
-  test('gives back what is left when some of it went back before', async () => {
+  test('refunds the rest after a partial refund', async () => {
     const id = await boughtOne()
     const { _id } = await stall.orderOf(id)
     await stall.call(
@@ -108,7 +108,7 @@ describe('canceling a reservation that was paid', () => {
     expect(await stall.order(_id)).toMatchObject({ status: 'Canceled', refundedAmount: 900 })
   })
 
-  test('gives back what that box cost, and the rest with the last of them', async () => {
+  test('refunds the price of that box, and the rest with the last box', async () => {
     const [one = '', other = ''] = await bought(2)
     expect(await foreseen(one)).toEqual({ amount: 900, isAllowed: true, isPart: true })
     await cancel(one, { reason: 'The door is broken' })
@@ -125,8 +125,8 @@ describe('canceling a reservation that was paid', () => {
   })
 })
 
-describe('whoever may not give the money back', () => {
-  test('cannot cancel what was paid, and is told so before', async () => {
+describe('a caller who may not refund', () => {
+  test('cannot cancel a paid reservation, and the preview says so', async () => {
     const id = await boughtOne()
     const member = await signedInUser(api.services, { role: 'Member', at: tenancy.own })
     expect(await foreseen(id, member.token)).toMatchObject({ isAllowed: false })
@@ -146,7 +146,7 @@ describe('whoever may not give the money back', () => {
     expect(await stall.orderOf(id)).toMatchObject({ status: 'Canceled', refundedAmount: 900 })
   })
 
-  test('can cancel what was sold in test mode, where no money came', async () => {
+  test('can cancel a test order, which has no payment', async () => {
     await testMode(true)
     const id = await stall.offer(++box)
     await stall.buy(id)
@@ -169,7 +169,7 @@ describe('whoever may not give the money back', () => {
     expect(await stall.orderOf(other)).toMatchObject({ status: 'Canceled', refunds: [] })
   })
 
-  test('is a till without that scope, and not one that has it', async () => {
+  test('is an API key without that scope, but not one with it', async () => {
     const id = await boughtOne()
     const scopes = ['reservation.read', 'reservation.write'] as const
     const without = await apiKeyToken(api.services, tenancy.own, scopes)
@@ -180,8 +180,8 @@ describe('whoever may not give the money back', () => {
   })
 })
 
-describe('canceling a reservation that somebody is paying', () => {
-  test('ends the order at once, frees its other boxes, and needs no right to refund', async () => {
+describe('canceling a reservation during its payment', () => {
+  test('ends the order, frees its other boxes, and requires no permission to refund', async () => {
     const [one, other] = [await stall.offer(++box), await stall.offer(++box)]
     const { checkoutUrl } = await stall.buy([one, other])
     const order = await stall.orderOf(one)

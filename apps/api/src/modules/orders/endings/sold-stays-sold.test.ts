@@ -74,7 +74,7 @@ describe('a paid box that staff take out of the locker and put back', () => {
     expect(refusalOf(answer)).toMatchObject({ code: 'STATUS_NOT_ALLOWED' })
   })
 
-  test('is told of with a corrected address once it lies in a box, and not claimed to be before', async () => {
+  test('resends its code to a corrected address once it is in a box, and does not claim to before', async () => {
     const { offer, order } = await takenOut()
     const resend = (email: string) =>
       stall.call(

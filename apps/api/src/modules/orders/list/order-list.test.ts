@@ -75,7 +75,7 @@ describe(`among ${ORDERS} orders`, () => {
     expect(sorted).toBeLessThanOrEqual(1_000)
   })
 
-  test('a search finds what was meant [S7.32]', async () => {
+  test('a search finds misspelled names [S7.32]', async () => {
     expect((await search('vandenbroucke')).map(({ orderNumber }) => orderNumber)).toEqual([777])
     expect((await search('8,77')).every(({ totalPrice }) => totalPrice === 877)).toBe(true)
   })

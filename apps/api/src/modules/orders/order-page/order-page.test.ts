@@ -98,7 +98,7 @@ const lockdown = async (isOn: boolean) =>
   )
 
 describe('a reminder before closing time', () => {
-  test('leaves once, by the way of the code, an hour before the shop closes', async () => {
+  test('is sent once, by the channel of the code, an hour before the shop closes', async () => {
     const order = await buy()
     expect((await order.show()).reminder).toMatchObject({ isWanted: false, remindedAt: null })
     const answer = await remind(order)
@@ -127,7 +127,7 @@ describe('a reminder before closing time', () => {
     expect(await reminders(order)).toHaveLength(1)
   })
 
-  test('of two boxes leaves for each, as their codes did', async () => {
+  test('is sent for each of two boxes, like their codes', async () => {
     const order = await buy(2)
     await remind(order)
     await untilReminder(order)
@@ -135,7 +135,7 @@ describe('a reminder before closing time', () => {
     expect(await reminders(order)).toHaveLength(2)
   })
 
-  test('is sent to nobody who did not ask, or who changed their mind', async () => {
+  test('is not sent without a request, or after it is turned off', async () => {
     const [never, changed] = [await buy(), await buy()]
     await remind(changed)
     const answer = await remind(changed, false)
@@ -145,7 +145,7 @@ describe('a reminder before closing time', () => {
     expect([await reminders(never), await reminders(changed)]).toEqual([[], []])
   })
 
-  test('is not sent of what was collected, and is forgotten with it', async () => {
+  test('is not sent after the pickup, and is deleted with it', async () => {
     const order = await buy()
     await remind(order)
     await untilReminder(order)
@@ -157,7 +157,7 @@ describe('a reminder before closing time', () => {
     expect((await remind(order)).statusCode).toBe(404)
   })
 
-  test('is not sent of an order that was canceled', async () => {
+  test('is not sent for a canceled order', async () => {
     const order = await buy()
     await remind(order)
     await untilReminder(order)
@@ -190,7 +190,7 @@ describe('a reminder before closing time', () => {
     expect((await remind(order)).statusCode).toBe(404)
   })
 
-  test('needs the address of the order and a yes or no', async () => {
+  test('requires the URL of the order and a boolean', async () => {
     const order = await buy()
     expect((await remind(order, 'perhaps')).statusCode).toBe(400)
     expect((await remind({ door: `${order.door.slice(0, -1)}~` })).statusCode).toBe(404)
@@ -220,7 +220,7 @@ describe('a calendar entry', () => {
     expect(file, 'who sees the calendar does not get to the code').not.toContain(order.token)
   })
 
-  test('replaces the one before, with the same name and a higher number', async () => {
+  test('replaces the previous one, with the same UID and a higher sequence', async () => {
     const order = await buy()
     const first = (await fileOf(`${order.door}/pickup.ics`)).body
     api.clock.advance({ minutes: 5 })
@@ -244,7 +244,7 @@ describe('a calendar entry', () => {
     expect(answer.headers.location).toContain(`/orders/${order.token}`)
   })
 
-  test('is for nobody without the address of the order', async () => {
+  test('is not accessible without the URL of the order', async () => {
     const { door } = await buy()
     expect((await fileOf(`${door.slice(0, -1)}~/pickup.ics`)).statusCode).toBe(404)
   })
@@ -287,7 +287,7 @@ describe('the page of an order as an app', () => {
     )
   })
 
-  test('is nothing for who does not have its address', async () => {
+  test('is not accessible without its URL', async () => {
     const { door } = await buy()
     const url = `${door.slice(0, -1)}~/app.webmanifest`
     expect((await api.server.inject({ url })).statusCode).toBe(404)

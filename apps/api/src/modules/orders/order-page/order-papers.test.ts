@@ -54,7 +54,7 @@ const refund = (id: string, amount: number) =>
 const sequence = (paper: PaperAnswer | undefined): number => Number(paper?.number.split('-').at(-1))
 
 describe('a paper', () => {
-  test('is a receipt when the money comes and a credit note for each part that goes back', async () => {
+  test('is a receipt for a payment and a credit note for each refund', async () => {
     const { order } = await aPaidOrder()
     await refund(order._id, 300)
     await refund(order._id, 600)
@@ -67,7 +67,7 @@ describe('a paper', () => {
     expect(more).toEqual([])
   })
 
-  test('has the number after the last, also when several pay at once', async () => {
+  test('gets the next number without gaps, also with concurrent payments', async () => {
     const bought = []
     for (const at of [++box, ++box, ++box]) {
       const offer = await stall.offer(at)
@@ -83,7 +83,7 @@ describe('a paper', () => {
     expect(sorted[2]).toBe((sorted[0] ?? 0) + 2)
   })
 
-  test('takes a credit note back when the money came back again', async () => {
+  test('reverses the credit note of a failed refund', async () => {
     const { order } = await aPaidOrder()
     await refund(order._id, 900)
     const [, note] = await papersOf(order._id)
@@ -116,7 +116,7 @@ describe('the PDF of a paper', () => {
     'x-organisation-id': organisationId,
   })
 
-  test('opens for staff who may read orders, and for nobody else', async () => {
+  test('is accessible to staff who may read orders only', async () => {
     const { order } = await aPaidOrder()
     const [receipt] = await papersOf(order._id)
     const url = `/api/orders/${order._id}/papers/${receipt?._id}`
@@ -160,7 +160,7 @@ describe('the PDF of a paper', () => {
     expect(coloursInPdf(branded)).toContain(legibleAccent('#ff0000'))
   })
 
-  test('opens for the buyer by the order’s own address alone', async () => {
+  test('is accessible to the buyer only by the URL of the order', async () => {
     const [mine, other] = [await aPaidOrder(), await aPaidOrder()]
     const [receipt] = await papersOf(mine.order._id)
     const at = await stall.door()

@@ -129,7 +129,7 @@ describe('a customer who has to pay first', () => {
     await takeVouchers(false)
   })
 
-  test('is asked, pays by the link, and only then gets the code', async () => {
+  test('gets a payment request, pays by its link, and only then gets the code', async () => {
     const id = await asked({ automaticallySendNotification: true })
     expect(await get(id)).toMatchObject({
       messages: [{ template: 'paymentRequest' }],
@@ -157,7 +157,7 @@ describe('a customer who has to pay first', () => {
     expect((await open(id, '/result')).body).not.toContain('http-equiv')
   })
 
-  test('is asked ten times a day at most', async () => {
+  test('gets at most ten payment requests a day', async () => {
     const id = await asked()
     for (let more = 1; more < MESSAGES_PER_DAY; more++) {
       api.clock.advance({ minutes: 2 })
@@ -167,7 +167,7 @@ describe('a customer who has to pay first', () => {
     expect(codesOf(await request(id))).toEqual(['RATE_LIMITED'])
   })
 
-  test('told twice by the provider has still paid once', async () => {
+  test('has paid once, even if the provider reports it twice', async () => {
     const id = await asked({ automaticallySendNotification: true })
     const url = await checkout(id)
     const reference = new URL(url).pathname.split('/').at(-1) ?? ''
@@ -188,7 +188,7 @@ describe('a customer who has to pay first', () => {
     expect(templatesOf(await get(id))).toEqual(['reservationCode', 'paymentRequest'])
   })
 
-  test('is asked by itself when the boxes are theirs, once however often the job runs', async () => {
+  test('gets the request automatically once the boxes are reserved, and once however often the job runs', async () => {
     const id = await aReservation({ automaticallySendNotification: true })
     const due = { organisationId: tenancy.own.id, reservationId: id }
     await requestDuePayment(api.services, due)
@@ -196,13 +196,13 @@ describe('a customer who has to pay first', () => {
     expect(templatesOf(await get(id))).toEqual(['paymentRequest'])
   })
 
-  test('who was to be told by hand is told by hand, after the money', async () => {
+  test('gets the code after paying only when staff send it, if staff chose to send it manually', async () => {
     const id = await asked()
     await pressInSandbox(api, await checkout(id), 'pay')
     expect(await get(id)).toMatchObject({ status: 'reserved', paidAt: expect.any(String) })
   })
 
-  test('whose provider died before it answered is led to one checkout, not to two', async () => {
+  test('gets one checkout, not two, if the provider fails before it responds', async () => {
     const id = await asked()
     const { payments } = api.services
     const provider = providerNamed(payments, 'sandbox')
@@ -223,7 +223,7 @@ describe('a customer who has to pay first', () => {
 })
 
 describe('the amount', () => {
-  test('is changed until the customer is asked for it, and again when the order is canceled', async () => {
+  test('can change until the payment request, and again after the order is canceled', async () => {
     const id = await aReservation()
     expect(codesOf(await update(id, { orderAmount: 1_480 }))).toEqual([])
     await request(id)
@@ -251,7 +251,7 @@ describe('the amount', () => {
 })
 
 describe('a payment that', () => {
-  test('was given up can be made by the same link, as a new order', async () => {
+  test('was canceled can be repeated by the same link, as a new order', async () => {
     const id = await asked()
     await pressInSandbox(api, await checkout(id), 'cancel')
     const first = await stall.orderOf(id)
@@ -263,7 +263,7 @@ describe('a payment that', () => {
     expect(second._id).not.toBe(first._id)
   })
 
-  test('comes late is honoured while it is still asked for', async () => {
+  test('arrives late counts while the request is open', async () => {
     const id = await asked()
     const url = await checkout(id)
     await pressInSandbox(api, url, 'expire')
@@ -273,7 +273,7 @@ describe('a payment that', () => {
     expect((await get(id)).paidAt).not.toBeNull()
   })
 
-  test('comes late for what was paid already goes back', async () => {
+  test('arrives late for a paid reservation is refunded', async () => {
     const id = await asked()
     const late = await checkout(id)
     await pressInSandbox(api, late, 'expire')
@@ -289,7 +289,7 @@ describe('a payment that', () => {
     expect((await stall.orderOf(id)).status).toBe('Paid')
   })
 
-  test('comes for a reservation that was cancelled goes back, and nothing more is asked', async () => {
+  test('arrives for a cancelled reservation is refunded, and no further request is sent', async () => {
     const id = await asked()
     const url = await checkout(id)
     await stall.call(
@@ -324,14 +324,14 @@ describe('a payment that', () => {
 })
 
 describe('a request', () => {
-  test('is not sent twice in a minute, and a made-up link is not there', async () => {
+  test('is not sent twice in a minute, and a forged link returns 404', async () => {
     const id = await asked()
     expect(codesOf(await request(id))).toEqual(['RATE_LIMITED'])
     const forged = `${new URL(payLink(api.services, id)).pathname.slice(0, -4)}AAAA`
     expect((await api.server.inject({ method: 'GET', url: forged })).statusCode).toBe(404)
   })
 
-  test('in test mode asks nobody: it counts as paid and is marked [S4.23]', async () => {
+  test('in test mode is not sent: the order counts as paid and is marked [S4.23]', async () => {
     const testMode = (isOn: boolean) =>
       stall.call(
         `mutation ($id: ID!, $isOn: Boolean!) { changeShopTestMode(id: $id, newIsTestMode: $isOn) { isTestMode } }`,

@@ -67,7 +67,7 @@ const refund = (id: string, amount: number) =>
     { id, amount },
   )
 
-test('a customer with nothing but a telephone who has to pay first reaches the checkout', async () => {
+test('a customer with only a phone number who must pay first reaches the checkout', async () => {
   const data = reservationOf(stall.shop, [++box], {
     emails: [],
     phonenumbers: ['+32470123456'],
@@ -90,8 +90,8 @@ test('a customer with nothing but a telephone who has to pay first reaches the c
   expect(session).toMatchObject({ amount: 1_250, email: null })
 })
 
-describe('a refund that somebody makes in the dashboard of the provider', () => {
-  test('stands on the order with its amount, and its buyer and the staff are told', async () => {
+describe('a refund in the provider’s dashboard', () => {
+  test('appears on the order with its amount and notifies buyer and staff', async () => {
     const { _id, sessionId } = await aPaidOrder()
     const made = stripe.refundInDashboard(sessionId, 400, api.clock.now())
     const event = stripe.refundEvent('refund.created', made.id, api.clock.now())
@@ -116,7 +116,7 @@ describe('a refund that somebody makes in the dashboard of the provider', () => 
     expect(dataOf(await refund(_id, 500), 'refundOrder')).toEqual({ status: 'Refunded' })
   })
 
-  test('is found by the reconcile job when its webhook was lost, once', async () => {
+  test('is booked once by the reconcile job if its webhook was lost', async () => {
     const { _id, sessionId } = await aPaidOrder()
     stripe.refundInDashboard(sessionId, 900, api.clock.now())
     for (let round = 0; round < 2; round++) {
@@ -130,7 +130,7 @@ describe('a refund that somebody makes in the dashboard of the provider', () => 
     })
   })
 
-  test('of an account that is not the order’s own changes nothing', async () => {
+  test('at another account changes nothing', async () => {
     const { _id, sessionId } = await aPaidOrder()
     const intent = stripe.sessions.get(sessionId)?.intent
     const forged = { id: 're_forged', object: 'refund', amount: 900, payment_intent: intent }
@@ -159,7 +159,7 @@ describe('a dispute', () => {
     return hear(stripe.disputeEvent(type, id, api.clock.now()))
   }
 
-  test('stands on the order with amount and deadline, keeps it from being refunded, and staff are told', async () => {
+  test('appears on the order with amount and deadline, blocks refunds, and notifies staff', async () => {
     const { _id, dispute } = await disputed()
     await hear(stripe.disputeEvent('charge.dispute.created', dispute.id, api.clock.now()))
     const order = await money(_id)
@@ -182,7 +182,7 @@ describe('a dispute', () => {
     expect(codesOf(await refund(_id, 1))).toEqual(['REFUND_TOO_HIGH'])
   })
 
-  test('that is won makes the money refundable again; words that come late change nothing', async () => {
+  test('that is won makes the amount refundable again; late events change nothing', async () => {
     const { _id, dispute } = await disputed()
     const opened = stripe.disputeEvent('charge.dispute.created', dispute.id, api.clock.now())
     await change(dispute.id, 'won', 'charge.dispute.closed')
@@ -207,7 +207,7 @@ describe('a dispute', () => {
     expect(await told()).toMatch(/dispute.*lost/i)
   })
 
-  test('is found by the reconcile job when its webhook was lost', async () => {
+  test('is booked by the reconcile job if its webhook was lost', async () => {
     const { _id } = await disputed()
     api.clock.advance({ minutes: 61 })
     await reconcilePayments(api.services)
@@ -215,7 +215,7 @@ describe('a dispute', () => {
   })
 })
 
-describe('a refund that fails after its buyer was told', () => {
+describe('a refund that fails after its announcement', () => {
   const failLast = async () => {
     const made = [...stripe.refunds.values()].at(-1)
     if (made === undefined) throw new Error('no refund')
@@ -223,7 +223,7 @@ describe('a refund that fails after its buyer was told', () => {
     await hear(stripe.refundEvent('refund.failed', made.id, api.clock.now()))
   }
 
-  test('is told to that buyer once, stands on the order, and staff are told', async () => {
+  test('notifies the buyer once, appears on the order, and notifies staff', async () => {
     const { _id } = await aPaidOrder()
     await refund(_id, 900)
     await failLast()
@@ -240,7 +240,7 @@ describe('a refund that fails after its buyer was told', () => {
     expect(await told()).toMatch(/9\.00.*failed/)
   })
 
-  test('is not told to a buyer who never heard of it', async () => {
+  test('sends no message to a buyer without the announcement', async () => {
     stripe.newRefunds = 'pending'
     const { _id } = await aPaidOrder()
     await refund(_id, 900)
@@ -250,7 +250,7 @@ describe('a refund that fails after its buyer was told', () => {
   })
 })
 
-test('an order is for sale again at once when the provider refuses its checkout', async () => {
+test('an offer is on sale again immediately if the provider refuses the checkout', async () => {
   const offer = await stall.offer(++box)
   stripe.refusesCheckouts = true
   expect((await stall.buy(offer)).error).toBe('PAYMENTS_NOT_READY')
@@ -259,7 +259,7 @@ test('an order is for sale again at once when the provider refuses its checkout'
   expect((await stall.buy(offer)).httpStatus).toBe(201)
 })
 
-test('staff are told when the code of a paid order cannot be sent', async () => {
+test('staff get a notification if the code of a paid order cannot be sent', async () => {
   const offer = await stall.offer(++box)
   const placed = await stall.buy(offer)
   await api.services.database.write('everything', (tx) =>

@@ -61,8 +61,8 @@ const aPaidOrder = async (more: object = {}) => {
   return { offer, ...placed, order: await stall.orderOf(offer) }
 }
 
-describe('money that goes back', () => {
-  test('is told once for each refund, with its amount and the way to the credit note', async () => {
+describe('the message about a refund', () => {
+  test('is sent once per refund, with its amount and a link to the credit note', async () => {
     const { order, token } = await aPaidOrder({ email: 'chloe@example.com', language: 'fr' })
     const [refundId = ''] = await refundIds(order._id, 300)
     const [first, ...others] = await told(order._id)
@@ -85,7 +85,7 @@ describe('money that goes back', () => {
     ])
   })
 
-  test('is told again with its own amount, whatever went back since', async () => {
+  test('keeps its own amount when resent after further refunds', async () => {
     const { order } = await aPaidOrder()
     await refund(order._id, 250)
     await refund(order._id, 100)
@@ -103,7 +103,7 @@ describe('money that goes back', () => {
     expect(dataOf<Told>(bySms, 'resendMessage').text).toContain('2.50')
   })
 
-  test('is told by SMS to whoever left nothing but a telephone', async () => {
+  test('is an SMS to a buyer who gave only a phone number', async () => {
     const { order } = await aPaidOrder()
     await api.services.database.write('everything', (tx) =>
       sql`update orders set emails = '{}', phonenumbers = '{+32470123456}' where id = ${order._id}`.execute(
@@ -140,7 +140,7 @@ describe('money that goes back', () => {
     expect(await told((await stall.orderOf(offer))._id)).toEqual([])
   })
 
-  test('that the bank sent back is told otherwise, and not announced again', async () => {
+  test('is replaced by a failure message if the bank returns the refund, and not repeated', async () => {
     const { order } = await aPaidOrder()
     const [refundId = ''] = await refundIds(order._id, 900)
     const [message] = await told(order._id)
@@ -162,7 +162,7 @@ describe('money that goes back', () => {
     expect(dataOf<Told>(again, 'resendMessage').text).toContain('did not arrive')
   })
 
-  test('is no news in test mode, where nobody paid', async () => {
+  test('is not sent in test mode, which has no payment', async () => {
     const testMode = (isOn: boolean) =>
       stall.call(
         `mutation ($id: ID!, $isOn: Boolean!) { changeShopTestMode(id: $id, newIsTestMode: $isOn) { _id } }`,

@@ -50,7 +50,7 @@ describe('a refund', () => {
     expect(codesOf(await refund(order._id, 1))).toEqual(['STATUS_NOT_ALLOWED'])
   })
 
-  test('asked for twice under one key is one refund', async () => {
+  test('requested twice under one key is one refund', async () => {
     const { order } = await desk.aPaidOrder()
     await refund(order._id, 100, 'refund-key')
     const again = dataOf<OrderAnswer>(await refund(order._id, 100, 'refund-key'), 'refundOrder')
@@ -75,7 +75,7 @@ describe('a refund', () => {
     })
   })
 
-  test('needs a word on why [S5.28]', async () => {
+  test('requires a reason [S5.28]', async () => {
     const { order } = await desk.aPaidOrder()
     const answer = await desk.stall.call(
       `mutation ($id: ID!) { refundOrder(id: $id, amount: 1, description: "") { _id } }`,
@@ -84,7 +84,7 @@ describe('a refund', () => {
     expect(codesOf(answer)).toEqual(['BAD_USER_INPUT'])
   })
 
-  test('is a Member’s up to what the organisation allows of one order', async () => {
+  test('is allowed to a Member up to the organisation’s limit per order', async () => {
     const { order } = await desk.aPaidOrder()
     const member = await signedInUser(desk.api.services, { role: 'Member', at: desk.tenancy.own })
     const asMember = (amount: number) =>
@@ -107,7 +107,7 @@ describe('a refund', () => {
     expect(codesOf(await asMember(1))).toEqual(['FORBIDDEN'])
   })
 
-  test('is an Admin’s, not a Member’s', async () => {
+  test('is allowed to an Admin, not to a Member', async () => {
     const { order } = await desk.aPaidOrder()
     const member = await signedInUser(desk.api.services, { role: 'Member', at: desk.tenancy.own })
     const answer = await desk.api.call(

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => desk.stop())
 
-describe('somebody who buys', () => {
+describe('a buyer', () => {
   test('pays in the sandbox, gets the code, and the money is right to the cent [S3.10 S3.11 S7.30]', async () => {
     const offer = await desk.anOffer()
     const placed = await desk.stall.buy(offer)
@@ -38,7 +38,7 @@ describe('somebody who buys', () => {
     expect(shown.pickups[0]?.pincode).toMatch(/^\d{4}$/)
   })
 
-  test('is one buyer however often the request is sent', async () => {
+  test('creates one order, however often the request is repeated', async () => {
     const offer = await desk.anOffer()
     const more = { firstName: 'Anna', lastName: 'Maes', email: 'anna@example.com' }
     const first = await desk.stall.buy(offer, 'same-key-1', more)
@@ -48,7 +48,7 @@ describe('somebody who buys', () => {
     expect(other.error).toBe('IDEMPOTENCY_KEY_REUSED')
   })
 
-  test('who presses buy five times at once has bought once', async () => {
+  test('creates one order with five concurrent requests', async () => {
     const offer = await desk.anOffer()
     const more = { firstName: 'Anna', lastName: 'Maes', email: 'anna@example.com' }
     const answers = await Promise.all(
@@ -58,7 +58,7 @@ describe('somebody who buys', () => {
     expect(answers.map(({ error }) => error)).toEqual(answers.map(() => undefined))
   })
 
-  test('learns before paying that somebody else was quicker', async () => {
+  test('gets OFFER_SOLD before paying if another buyer was faster', async () => {
     const offer = await desk.anOffer()
     await desk.stall.buy(offer)
     expect(await desk.stall.buy(offer)).toMatchObject({ httpStatus: 422, error: 'OFFER_SOLD' })
@@ -79,7 +79,7 @@ describe('somebody who buys', () => {
     expect(pickups.map(({ cabinets }) => cabinets[0]?.boxes.length)).toEqual([30, 30])
   })
 
-  test('never pays more than they saw', async () => {
+  test('never pays more than the price shown', async () => {
     const offer = await desk.anOffer()
     const dearer = await desk.stall.buy(offer, undefined, { totalPrice: 899 })
     expect(dearer).toMatchObject({ httpStatus: 422, error: 'PRICE_CHANGED' })
@@ -87,14 +87,14 @@ describe('somebody who buys', () => {
     expect((await desk.stall.buy(offer, undefined, { totalPrice: 950 })).totalPrice).toBe(900)
   })
 
-  test('cannot buy what is hidden, elsewhere or not there', async () => {
+  test('cannot buy a hidden or unknown offer, or one of another shop', async () => {
     expect((await desk.stall.buy(await desk.anOffer({ hide_vending: true }))).error).toBe(
       'OFFER_SOLD',
     )
     expect((await desk.stall.buy('f'.repeat(24))).error).toBe('NOT_FOUND')
   })
 
-  test('pays the price of the moment they began to pay', async () => {
+  test('pays the price at the start of the payment', async () => {
     const offer = await desk.anOffer({
       vending_discount: 10,
       vending_discount_intervals: JSON.stringify([{ hoursAfterCreation: 2, discount: 50 }]),
@@ -102,7 +102,7 @@ describe('somebody who buys', () => {
     expect((await desk.stall.buy(offer)).totalPrice).toBe(810)
   })
 
-  test('gives up: the offer is for sale again, and nobody’s name is left on it', async () => {
+  test('puts the offer on sale again by canceling, without personal data', async () => {
     const offer = await desk.anOffer()
     const placed = await desk.stall.buy(offer)
     expect((await desk.stall.giveUp(placed.token)).status).toBe('PaymentCanceled')
@@ -129,7 +129,7 @@ describe('somebody who buys', () => {
     expect(await desk.stall.statusOf(offer)).toBe('reserved')
   })
 
-  test('pays late: honoured while the offer is there', async () => {
+  test('keeps a late payment if the offer is still available', async () => {
     const offer = await desk.anOffer()
     const placed = await desk.stall.buy(offer)
     await pressInSandbox(desk.api, placed.checkoutUrl, 'expire')
@@ -138,7 +138,7 @@ describe('somebody who buys', () => {
     expect(await desk.stall.statusOf(offer)).toBe('sent')
   })
 
-  test('pays late, and somebody else has it: the money goes back', async () => {
+  test('gets a refund of a late payment if another buyer has the offer', async () => {
     const offer = await desk.anOffer()
     const late = await desk.stall.buy(offer)
     await pressInSandbox(desk.api, late.checkoutUrl, 'expire')
@@ -154,15 +154,15 @@ describe('somebody who buys', () => {
     expect((await desk.stall.show(quick.token)).status).toBe('Paid')
   })
 
-  test('is shown only their own order', async () => {
+  test('sees only their own order', async () => {
     const placed = await desk.stall.buy(await desk.anOffer())
     const forged = `${placed.token.slice(0, -3)}aaa`
     expect(await desk.stall.show(forged)).toMatchObject({ error: 'NOT_FOUND' })
   })
 })
 
-describe('an order that nobody pays', () => {
-  test('expires by itself, and a lost webhook is found out', async () => {
+describe('an unpaid order', () => {
+  test('expires automatically, and the job recovers a lost webhook', async () => {
     const [unpaid, paid] = [await desk.anOffer(), await desk.anOffer()]
     await desk.stall.buy(unpaid)
     const placed = await desk.stall.buy(paid)

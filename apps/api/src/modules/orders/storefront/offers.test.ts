@@ -55,7 +55,7 @@ test('the page of a shop links to its webshop, if it has one', async () => {
   expect(await shopOnPage()).toMatchObject({ webshopUrl: 'https://www.vos.example' })
 })
 
-test('an offer shows what is in its box, how much of it, and what comes for nothing', async () => {
+test('an offer lists its products with amounts and marks free ones', async () => {
   const bread = await addProduct(api, tenancy.own, { name: 'Bread' })
   const jam = await addProduct(api, tenancy.own, { name: 'Jam' })
   const id = await offerOf(bread, {
@@ -69,7 +69,7 @@ test('an offer shows what is in its box, how much of it, and what comes for noth
   })
 })
 
-describe('an offer of what has left the range', () => {
+describe('an offer of a deleted product', () => {
   test('keeps its product past the days of the trash, and its price, until it is collected', async () => {
     const [inABox, forgotten] = [
       await addProduct(api, tenancy.own),
@@ -88,7 +88,7 @@ describe('an offer of what has left the range', () => {
     expect(await isThere(inABox)).toBe(false)
   })
 
-  test('is neither shown nor sold once nobody knows its price', async () => {
+  test('is neither shown nor sold once its price is unknown', async () => {
     const [known, lost] = [await addProduct(api, tenancy.own), await addProduct(api, tenancy.own)]
     const offer = await offerOf(known, {
       vending_products: JSON.stringify([
@@ -108,13 +108,13 @@ describe('a reduction', () => {
   const dearer = (productId: string, price: number) =>
     write(sql`update products set price = ${price}, updated_at = now() where id = ${productId}`)
 
-  test('is announced against the price of the product', async () => {
+  test('refers to the price of the product', async () => {
     const offer = await offerOf(await addProduct(api, tenancy.own), { vending_discount: 20 })
     const reduced = { totalPrice: 720, priceBefore: 900, discountPercentage: 20 }
     expect(await shown(offer)).toMatchObject(reduced)
   })
 
-  test('of what has just become dearer is announced against the lowest price of thirty days', async () => {
+  test('after a price increase refers to the lowest price of the last 30 days', async () => {
     const productId = await addProduct(api, tenancy.own, { price: 400 })
     const offer = await offerOf(productId, { vending_discount: 20 })
     await dearer(productId, 480)
@@ -126,7 +126,7 @@ describe('a reduction', () => {
   })
 })
 
-describe('what was sold', () => {
+describe('a sold line', () => {
   const LINES = 'orderLines { description allergens isPerishable }'
   const linesOf = async (offer: string) => {
     const { _id } = await stall.orderOf(offer)
@@ -136,7 +136,7 @@ describe('what was sold', () => {
     return dataOf<{ orderLines: object[] }>(answer, 'getOrderById').orderLines
   }
 
-  test('keeps its allergens, and tells them at the door and in the message with the code', async () => {
+  test('keeps its allergens, and shows them on the order page and in the message with the code', async () => {
     const productId = await addProduct(api, tenancy.own, { name: 'Ricotta' })
     const unknown = await addProduct(api, tenancy.own, { name: 'Riddle' })
     await write(sql`update products set are_allergens_known = false, allergens = '{}',
@@ -163,7 +163,7 @@ describe('what was sold', () => {
     expect(mail?.text).toMatch(/Riddle \(fr\) · .* · Allergènes\s: renseignez-vous/)
   })
 
-  test('keeps its names in every language, for whoever reads the order', async () => {
+  test('keeps its names in every language', async () => {
     const productId = await addProduct(api, tenancy.own, { name: 'Quince' })
     const offer = await offerOf(productId, {})
     await stall.buy(offer)

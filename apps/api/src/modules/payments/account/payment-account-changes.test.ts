@@ -97,7 +97,7 @@ const looksLeft = async (): Promise<number> => {
 
 const settingsOf = ({ id }: OrganisationFixture) => `/settings/payment?organisationId=${id}`
 
-test('an organisation whose account can take payments reads so once in its trail and its notifications', async () => {
+test('an organisation gets one log entry and one notification when its account becomes verified', async () => {
   const at = tenancy.own
   const account = await connectedAccount(at)
   await account.changes(VERIFIED)
@@ -131,7 +131,7 @@ test('an organisation whose account can take payments reads so once in its trail
   expect(await account.notifications()).toEqual(notifications)
 })
 
-test('an organisation whose account can take payments no more is warned and led to what the provider asks for', async () => {
+test('an organisation gets a warning with a link to the requirements when its account is restricted', async () => {
   const at = tenancy.sibling
   const account = await connectedAccount(at)
   await account.changes(VERIFIED)
@@ -159,7 +159,7 @@ test('an organisation whose account can take payments no more is warned and led 
   ])
 })
 
-test('an account that was disconnected at the provider is told of once, to its own organisation alone', async () => {
+test('an account that is disconnected at the provider notifies only its own organisation, once', async () => {
   const account = await connectedAccount(tenancy.foreign)
   const [stranger] = tenancy.organisations.filter(({ id }) => id !== tenancy.foreign.id).slice(-1)
   if (stranger === undefined) throw new Error('no other organisation')
@@ -180,7 +180,7 @@ test('an account that was disconnected at the provider is told of once, to its o
   expect(await other.notifications()).toEqual([])
 })
 
-test('an account that its provider does not show us any more stays as it was, whoever asks for it', async () => {
+test('an account that the provider no longer shows stays unchanged', async () => {
   const [at] = tenancy.organisations.slice(2)
   if (at === undefined) throw new Error('no other organisation')
   const account = await connectedAccount(at)

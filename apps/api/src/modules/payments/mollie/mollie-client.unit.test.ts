@@ -28,7 +28,7 @@ describe('a call to Mollie', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  test('is given up after ten seconds without an answer', async () => {
+  test('times out after ten seconds', async () => {
     const outcome = askMollie(() => Promise.withResolvers<never>().promise).catch(String)
     await vi.advanceTimersByTimeAsync(9_999)
     expect(vi.getTimerCount()).toBe(1)
@@ -36,7 +36,7 @@ describe('a call to Mollie', () => {
     expect(await outcome).toBe('Error: Mollie did not answer')
   })
 
-  test('that is answered leaves no timer behind, which would hold up the end of the process', async () => {
+  test('that succeeds leaves no timer behind, which would delay the shutdown', async () => {
     expect(await askMollie(async () => 'paid')).toBe('paid')
     expect(vi.getTimerCount()).toBe(0)
   })

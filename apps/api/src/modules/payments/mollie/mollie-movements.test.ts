@@ -56,7 +56,7 @@ const compared = async (at: OrganisationFixture) =>
   dataOf<object>(await compare(at), 'compareDailyClosing')
 const NOTHING = { charges: 0, providerRefunds: 0, disputes: 0, fees: 0, net: 0, payouts: 0 }
 
-test('the closing of a day has what Mollie booked on it, by kind, over as many pages as it takes', async () => {
+test('the closing of a day contains all pages of Mollie’s transactions, by kind', async () => {
   const at = tenancy.own
   const { profileId } = await connected(at)
   for (const [type, amount, fee] of [
@@ -81,7 +81,7 @@ test('the closing of a day has what Mollie booked on it, by kind, over as many p
   })
 })
 
-test('what Mollie booked on another day or in another currency is no part of a day in euros', async () => {
+test('the closing of a day excludes transactions of other days and currencies', async () => {
   const at = tenancy.sibling
   const { profileId } = await connected(at)
   clock.advance({ days: -1 })
@@ -95,7 +95,7 @@ test('what Mollie booked on another day or in another currency is no part of a d
   clock.advance({ days: -1 })
 })
 
-test('pages from before the day are not asked for', async () => {
+test('pages from before the day are not fetched', async () => {
   const at = tenancy.foreign
   const { profileId } = await connected(at)
   clock.advance({ days: -3 })
@@ -106,7 +106,7 @@ test('pages from before the day are not asked for', async () => {
   expect(mollie.requests).toEqual(['GET /v2/balances/primary/transactions'])
 })
 
-test('an organisation that shut us out at Mollie reads that it cannot be paid', async () => {
+test('an organisation that revoked our access at Mollie sees that payments are not possible', async () => {
   const [at] = tenancy.organisations.slice(-2)
   if (at === undefined) throw new Error('no other organisation')
   const own = await connected(at)

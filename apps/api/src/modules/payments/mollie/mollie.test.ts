@@ -84,13 +84,13 @@ describe('connecting an account at Mollie', () => {
     expect(await account()).toMatchObject({ provider: 'sandbox', state: 'verified' })
   })
 
-  test('a token without every right is refused', async () => {
+  test('a token without all permissions is refused', async () => {
     const weak = mollie.addOrganisation()
     weak.rights.delete('balances.read')
     expect(codesOf(await connect(weak.token))).toEqual(['BAD_USER_INPUT'])
   })
 
-  test('takes the place of the account before, and keeps its token sealed', async () => {
+  test('replaces the previous account and stores its token encrypted', async () => {
     expect(codesOf(await connect(own.token))).toEqual([])
     expect(await account()).toEqual({
       provider: 'mollie',
@@ -131,7 +131,7 @@ describe('paying at Mollie', () => {
     },
   )
 
-  test('a posted id that Mollie does not call paid changes nothing, nor does one it does not know', async () => {
+  test('a posted id that Mollie does not report as paid, or does not know, changes nothing', async () => {
     const order = await anOrder()
     const paymentId = new URL(order.checkoutUrl ?? '').pathname.split('/').at(-1) ?? ''
     expect(await postToMollieWebhook(api, own.profileId, paymentId)).toBe(200)
@@ -150,7 +150,7 @@ describe('paying at Mollie', () => {
     expect(events.filter(({ kind }) => kind === 'paid')).toHaveLength(1)
   })
 
-  test('without a webhook the reconciliation asks', async () => {
+  test('without a webhook the reconciliation polls', async () => {
     const order = await anOrder()
     mollie.pay(new URL(order.checkoutUrl ?? '').pathname.split('/').at(-1) ?? '')
     api.clock.advance({ minutes: 2 })
@@ -158,7 +158,7 @@ describe('paying at Mollie', () => {
     expect(await moneyOf(order._id)).toMatchObject({ status: 'Paid' })
   })
 
-  test('a buyer who goes back ends the payment there', async () => {
+  test('a buyer who returns cancels the payment at Mollie', async () => {
     const order = await anOrder()
     expect(await stall.giveUp(order.token)).toMatchObject({ status: 'PaymentCanceled' })
     const paymentId = new URL(order.checkoutUrl ?? '').pathname.split('/').at(-1) ?? ''
@@ -172,8 +172,8 @@ describe('paying at Mollie', () => {
   })
 })
 
-describe('money that goes back at Mollie', () => {
-  test('goes back in parts, and then in whole', async () => {
+describe('refunds at Mollie', () => {
+  test('can be partial and then complete', async () => {
     const order = await anOrder()
     await payAtMollie(api, mollie, order.checkoutUrl)
     expect(dataOf(await refund(order._id, 250), 'refundOrder')).toMatchObject({
@@ -190,7 +190,7 @@ describe('money that goes back at Mollie', () => {
     expect(made.map(({ amount }) => amount)).toEqual([250, 650])
   })
 
-  test('a refund that Mollie sends later is set aside until then', async () => {
+  test('a refund that Mollie executes later stays pending until then', async () => {
     mollie.newRefunds = 'pending'
     const order = await anOrder()
     const paymentId = await payAtMollie(api, mollie, order.checkoutUrl)
@@ -209,7 +209,7 @@ describe('money that goes back at Mollie', () => {
     expect(await moneyOf(order._id)).toMatchObject({ status: 'Paid', refundableAmount: 900 })
   })
 
-  test('a refund in Mollie’s own dashboard is entered here', async () => {
+  test('a refund in Mollie’s dashboard is booked here', async () => {
     const order = await anOrder()
     const paymentId = await payAtMollie(api, mollie, order.checkoutUrl)
     mollie.refundInDashboard(paymentId, 300)
@@ -234,7 +234,7 @@ describe('money that goes back at Mollie', () => {
     })
   })
 
-  test('refunds and chargebacks of which no webhook told are found within the hour', async () => {
+  test('refunds and chargebacks without a webhook are booked within the hour', async () => {
     const [one, other] = [await anOrder(), await anOrder()]
     const refunded = await payAtMollie(api, mollie, one.checkoutUrl)
     const disputed = await payAtMollie(api, mollie, other.checkoutUrl, 'creditcard')
@@ -263,14 +263,14 @@ describe('meal vouchers', () => {
     })
   })
 
-  test('are not offered for what they may not pay', async () => {
+  test('are not offered for products that they may not pay', async () => {
     const order = await anOrder(withWine())
     expect(await stall.show(order.token)).toMatchObject({ totalPrice: 1_100, mealVoucherPart: 0 })
     const payment = [...mollie.payments.values()].at(-1)
     expect(payment?.methods).toEqual(['bancontact', 'ideal', 'creditcard'])
   })
 
-  test('what they paid goes back as vouchers, and the rest as money', async () => {
+  test('are refunded as vouchers, and the rest as money', async () => {
     const order = await anOrder()
     await payAtMollie(api, mollie, order.checkoutUrl, 'voucher', 600)
     const before = mollie.refunds.size
@@ -283,7 +283,7 @@ describe('meal vouchers', () => {
     expect(made.map(({ amount }) => amount)).toEqual([300])
   })
 
-  test('a line that vouchers paid goes back without a call to Mollie', async () => {
+  test('a line paid by vouchers is refunded without a call to Mollie', async () => {
     const order = await anOrder()
     await payAtMollie(api, mollie, order.checkoutUrl, 'voucher')
     const before = mollie.refunds.size
@@ -296,7 +296,7 @@ describe('meal vouchers', () => {
 })
 
 describe('another provider', () => {
-  test('is chosen at any time, and what Mollie took is refunded there', async () => {
+  test('can be chosen at any time; payments at Mollie are refunded there', async () => {
     const order = await anOrder()
     await payAtMollie(api, mollie, order.checkoutUrl)
     expect(codesOf(await connect(null, { provider: 'sandbox' }))).toEqual([])
@@ -309,7 +309,7 @@ describe('another provider', () => {
   })
 })
 
-test('no request leaves while outbound traffic is paused; Mollie posts again later', async () => {
+test('the server sends no request while outbound traffic is paused; Mollie retries later', async () => {
   const paused = await startTestApi({ mollie: mollieConfigOf(mollie), isOutboundPaused: true })
   const there = await buildTenancy(paused.services)
   const admin = await signedInUser(paused.services, { role: 'Admin', at: there.own })

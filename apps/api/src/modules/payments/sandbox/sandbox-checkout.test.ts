@@ -79,7 +79,7 @@ test('a buyer pays what meal vouchers may pay with them, and the rest with a car
   expect(await checkout.buttons()).toEqual(['back'])
 })
 
-test('vouchers are not offered for what they may not pay, and pay nothing of it', async () => {
+test('vouchers are not offered for products that they may not pay', async () => {
   const checkout = await aCheckout({ can_use_meal_vouchers: false })
   expect(await checkout.buttons()).toEqual(['pay', 'fail', 'cancel', 'expire'])
   await checkout.press('payWithVouchers')

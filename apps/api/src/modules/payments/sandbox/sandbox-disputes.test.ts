@@ -44,7 +44,7 @@ const aPaidOrder = async () => {
   return { press, buttons, money, totalPrice }
 }
 
-test('a buyer disputes a sandbox payment, the bank decides for the shop, and other systems hear both', async () => {
+test('a buyer disputes a sandbox payment, the bank decides for the shop, and webhooks report both', async () => {
   const { token } = await signedInUser(api.services, { role: 'Admin', at: tenancy.own })
   const hooks = asIntegrator(api, tenancy.own, token)
   const receiver = await startWebhookReceiver()
@@ -85,7 +85,7 @@ test('the bank decides for the buyer of a sandbox payment, and nothing more can 
   expect(await buttons()).toEqual(['back'])
 })
 
-test('a refund in the dashboard of the sandbox stands on the order like one of the provider', async () => {
+test('a refund in the sandbox’s dashboard appears on the order like a provider’s', async () => {
   const { press, buttons, money, totalPrice } = await aPaidOrder()
   await press('refund')
   await press('refund')

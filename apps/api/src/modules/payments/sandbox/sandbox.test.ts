@@ -17,7 +17,7 @@ describe('in the sandbox', () => {
   const pageAt = (url: string, headers: Record<string, string> = {}) =>
     api.server.inject({ method: 'GET', url: new URL(url).pathname, headers })
 
-  test('an account is whatever one presses', async () => {
+  test('an account gets the state of the pressed button', async () => {
     const admin = paymentAccountCalls(api, tenancy)
     const link = await admin.connect()
     expect((await pageAt(link, { 'accept-language': 'de' })).body).toContain('Bestätigt')
@@ -32,7 +32,7 @@ describe('in the sandbox', () => {
     }
   })
 
-  test('the checkout page is in the buyer’s language, runs no script and forgets no failure', async () => {
+  test('the checkout page is in the buyer’s language, runs no script and shows a failure', async () => {
     const stall = await buildStall(api, tenancy.own, { boxes: 1 })
     const { checkoutUrl } = await stall.buy(await stall.offer(1))
     const page = await pageAt(checkoutUrl ?? '')

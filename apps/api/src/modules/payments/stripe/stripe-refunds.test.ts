@@ -18,7 +18,7 @@ describe('refunds at Stripe', () => {
   })
   afterAll(() => stop())
 
-  test('an event of account A for a refund of B is ignored, and SuperUsers hear of it', async () => {
+  test('an event of account A for a refund of B is ignored, and SuperUsers are notified', async () => {
     const superUser = await signedInUser(api.services, { role: 'SuperUser' })
     const offer = await stall.offer(6)
     await payAtStripe(api, stripe, (await stall.buy(offer)).checkoutUrl)
@@ -62,7 +62,7 @@ describe('refunds at Stripe', () => {
   const failLastRefund = () => endLastRefund('failed', 'refund.failed')
   const succeedLastRefund = () => endLastRefund('succeeded', 'refund.updated')
 
-  test('a refund that fails later can be asked for again', async () => {
+  test('a refund that fails later can be requested again', async () => {
     const offer = await stall.offer(3)
     await payAtStripe(api, stripe, (await stall.buy(offer)).checkoutUrl)
     const { _id } = await stall.orderOf(offer)
@@ -78,7 +78,7 @@ describe('refunds at Stripe', () => {
     expect(dataOf(await refund(), 'refundOrder')).toMatchObject({ status: 'Refunded' })
   })
 
-  describe('a refund over which the bank takes its time', () => {
+  describe('a refund that the bank delays', () => {
     beforeAll(() => {
       stripe.newRefunds = 'pending'
     })
@@ -94,7 +94,7 @@ describe('refunds at Stripe', () => {
     }
     const PENDING = { refundedAmount: 0, pendingRefunds: 900, refundableAmount: 0 }
 
-    test('is set aside until it fails, and can then be asked for again', async () => {
+    test('stays pending until it fails, and can then be requested again', async () => {
       const { _id } = await aPendingRefund(7)
       expect(await stall.order(_id)).toMatchObject({ status: 'Paid', ...PENDING })
       expect(codesOf(await refundAll(_id))).toEqual(['REFUND_TOO_HIGH'])
@@ -107,7 +107,7 @@ describe('refunds at Stripe', () => {
       })
     })
 
-    test('keeps its order from being canceled, until it has gone', async () => {
+    test('blocks the cancellation of its order until it succeeds', async () => {
       const { _id } = await aPendingRefund(8)
       const canceling = await stall.call(
         'mutation ($id: ID!) { cancelOrder(id: $id) { status } }',
@@ -118,7 +118,7 @@ describe('refunds at Stripe', () => {
       expect(await stall.order(_id)).toMatchObject({ status: 'Refunded', refundedAmount: 900 })
     })
 
-    test('leaves the order of a reservation that is given up Paid, until it has gone', async () => {
+    test('keeps the order of a cancelled reservation Paid until it succeeds', async () => {
       const { offer, _id } = await aPendingRefund(9)
       const canceling = await stall.call(
         'mutation ($id: ID!, $data: ReservationStatusInput!) { updateReservationStatus(id: $id, data: $data) { status } }',
@@ -131,7 +131,7 @@ describe('refunds at Stripe', () => {
     })
   })
 
-  test('a canceled order whose money came back can be refunded again, and stays canceled', async () => {
+  test('a canceled order with a failed refund can be refunded again, and stays canceled', async () => {
     const offer = await stall.offer(4)
     await payAtStripe(api, stripe, (await stall.buy(offer)).checkoutUrl)
     const { _id } = await stall.orderOf(offer)
@@ -147,7 +147,7 @@ describe('refunds at Stripe', () => {
     expect(codesOf(await refundAll(_id))).toEqual(['REFUND_TOO_HIGH'])
   })
 
-  test('money that came after staff canceled, and did not go back, can be refunded by them', async () => {
+  test('staff can refund a payment that arrived after their cancellation and was not refunded', async () => {
     const offer = await stall.offer(5)
     const { checkoutUrl } = await stall.buy(offer)
     const { _id } = await stall.orderOf(offer)
