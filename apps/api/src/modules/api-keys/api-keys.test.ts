@@ -87,7 +87,7 @@ const works = async (token: string, node: TestApi = api): Promise<boolean> =>
   (await node.call(SHOPS, { token })).errors === undefined
 
 describe('the secret', () => {
-  test('is shown to whoever makes the key, and kept nowhere [S3.33]', async () => {
+  test('is returned only when the key is created, and not stored [S3.33]', async () => {
     const { secret, apiKey } = await created()
     expect(secret).toMatch(/^ldk_[\w-]{43}$/)
     expect(apiKey.hint).toBe(`ldk_…${secret.slice(-4)}`)
@@ -100,14 +100,14 @@ describe('the secret', () => {
     expect(rows.filter(({ text }) => text.includes(secret.slice(4)))).toEqual([])
   })
 
-  test('is the same one when the call is repeated', async () => {
+  test('is the same in a retry of the call', async () => {
     const again = { idempotencyKey: 'the-same-key' }
     const [first, second] = [await create({}, again), await create({}, again)]
     expect(second).toEqual(first)
     expect(first.errors).toBeUndefined()
   })
 
-  test('is made only by somebody who proved a moment ago who they are', async () => {
+  test('requires a recent sign-in to create', async () => {
     const stale = await signedInUser(api.services, { role: 'Admin', at: tenancy.own })
     await api.services.database.write('everything', (tx) =>
       sql`update sessions set authenticated_at = authenticated_at - interval '11 minutes'
@@ -117,8 +117,8 @@ describe('the secret', () => {
   })
 })
 
-describe('what a key may do', () => {
-  test('is what its scopes say and nothing else', async () => {
+describe('the access of a key', () => {
+  test('is limited to its scopes', async () => {
     const { secret } = await created()
     const answer = await api.call('{ customers { totalCount } }', { token: secret })
     expect(codesOf(answer)).toEqual(['FORBIDDEN'])
@@ -135,7 +135,7 @@ describe('what a key may do', () => {
     expect(answer.errors?.[0]?.extensions.fields).toMatchObject([{ path }])
   })
 
-  test('stays within its shop', async () => {
+  test('is limited to its shop', async () => {
     const [shopId, otherShopId] = tenancy.own.shopIds
     const scopes = ['organisation.read', 'locker.read', 'reservation.read', 'reservation.write']
     const { secret } = await created({ shopId, scopes })
@@ -158,7 +158,7 @@ describe('what a key may do', () => {
     expect(codesOf(await create({ shopId: tenancy.foreign.shopIds[0] }))).toEqual(['NOT_FOUND'])
   })
 
-  test('stands in the trail under the name of the key, and so does the key itself [S3.28 S3.46]', async () => {
+  test('is logged under the name of the key, like the key itself [S3.28 S3.46]', async () => {
     const { secret, apiKey } = await created({ name: 'Bakery till', scopes: ['customer.write'] })
     const answer = await api.call(
       'mutation { createCustomer(data: { firstName: "Anna", lastName: "Claes", language: nl }) { _id } }',
@@ -187,7 +187,7 @@ describe('what a key may do', () => {
     ])
   })
 
-  test('is told to the Admins when a Dealer hands out what they would be told of', async () => {
+  test('notifies the Admins if a Dealer grants access that would notify them', async () => {
     const dealer = await signedInUser(api.services, { role: 'Dealer', at: tenancy.own })
     const told = async () =>
       dataOf<{ totalCount: number }>(
@@ -203,7 +203,7 @@ describe('what a key may do', () => {
 })
 
 describe('the life of a key', () => {
-  test('a new secret works at once, and the old one for as long as was chosen', async () => {
+  test('a new secret works immediately, and the old one during the overlap', async () => {
     const { secret, apiKey } = await created()
     const rotated = dataOf<ShownKey>(await rotate(apiKey._id, 2), 'rotateApiKey')
     expect(Date.parse(rotated.apiKey.previousUntil)).toBe(api.clock.now().getTime() + 2 * HOUR_MS)
@@ -215,7 +215,7 @@ describe('the life of a key', () => {
     expect(codesOf(await rotate(apiKey._id, 169))).toEqual(['BAD_USER_INPUT'])
   })
 
-  test('it has another name from then on, and the trail says which it had', async () => {
+  test('a renamed key keeps its former name in the log', async () => {
     const { secret, apiKey } = await created()
     const rename = (name: string) =>
       api.call(
@@ -239,7 +239,7 @@ describe('the life of a key', () => {
     expect(codesOf(await rename('Gone'))).toEqual(['STATUS_NOT_ALLOWED'])
   })
 
-  test('it ends by itself when its time is over', async () => {
+  test('a key expires at its time', async () => {
     const expiresAt = new Date(api.clock.now().getTime() + HOUR_MS).toISOString()
     const { secret, apiKey } = await created({ expiresAt })
     expect(await works(secret)).toBe(true)
@@ -249,7 +249,7 @@ describe('the life of a key', () => {
     expect(codesOf(await rotate(apiKey._id))).toEqual(['STATUS_NOT_ALLOWED'])
   })
 
-  test('a revoked key is refused at every node from the next call on, both secrets of it', async () => {
+  test('every node refuses both secrets of a revoked key from the next call on', async () => {
     const { secret, apiKey } = await created()
     const { secret: newer } = dataOf<ShownKey>(await rotate(apiKey._id), 'rotateApiKey')
     const other = await startAnotherNode(api)
@@ -264,7 +264,7 @@ describe('the life of a key', () => {
     expect(codesOf(await rotate(apiKey._id))).toEqual(['STATUS_NOT_ALLOWED'])
   })
 
-  test('its calls are counted by day over all nodes, with the last one’s time and place', async () => {
+  test('calls are counted per day across all nodes, with time and address of the last one', async () => {
     const { secret, apiKey } = await created()
     expect(await listed(apiKey._id)).toMatchObject({ lastUsedAt: null, lastUsedIp: null })
     const other = await startAnotherNode(api)
@@ -278,7 +278,7 @@ describe('the life of a key', () => {
     expect(key?.callsPerDay.at(-1)).toEqual({ day: today, calls: 3 })
   })
 
-  test('its calls that the database could not take are counted when it can again', async () => {
+  test('calls that could not be saved are counted once the database is back', async () => {
     const { secret, apiKey } = await created()
     const owner = new Client({ connectionString: api.databaseUrl })
     await owner.connect()
@@ -297,7 +297,7 @@ describe('the life of a key', () => {
     expect(await callsToday()).toBe(2)
   })
 
-  test('counts are forgotten after a year and a month', async () => {
+  test('counts are deleted after a year and a month', async () => {
     const { apiKey } = await created()
     await api.services.database.write('everything', (tx) =>
       sql`insert into api_key_days (organisation_id, api_key_id, day, calls)

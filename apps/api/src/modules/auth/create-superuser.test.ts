@@ -34,7 +34,7 @@ test('the first SuperUser chooses a password by the printed link, once, in any b
   expect((await useLink(link).response).json()).toEqual({ error: 'LINK_INVALID' })
 })
 
-test('somebody known is made SuperUser and let in again, keeping their name', async () => {
+test('an existing user becomes SuperUser, gets a new link, and keeps their name', async () => {
   const user = await passwordUser(api.services)
   for (const _time of [1, 2]) {
     const link = await createSuperUser(api.services, { email: user.email, name: 'Somebody' })
@@ -47,13 +47,13 @@ test('somebody known is made SuperUser and let in again, keeping their name', as
   }
 })
 
-test('the printed link ends after ten minutes', async () => {
+test('the printed link expires after ten minutes', async () => {
   const link = await createSuperUser(api.services, { email: 'late@example.com', name: 'Late' })
   api.clock.advance({ minutes: 10 })
   expect((await useLink(link).response).json()).toEqual({ error: 'LINK_INVALID' })
 })
 
-test('what is over is forgotten, what still counts is kept', async () => {
+test('expired sign-in data is deleted, valid data stays', async () => {
   const user = await passwordUser(api.services)
   const browser = openBrowser(api)
   await createSuperUser(api.services, { email: 'old@example.com', name: 'Old' })

@@ -32,7 +32,7 @@ describe('a refresh of the session', () => {
     return { ...somebody, browser, group }
   }
 
-  test('asks the provider again after a quarter of an hour, and not before', async () => {
+  test('checks with the provider after 15 minutes, and not before', async () => {
     const { email, browser, become } = await staffMember()
     become({ groups: [] })
     world.api.clock.advance({ minutes: 14 })
@@ -44,7 +44,7 @@ describe('a refresh of the session', () => {
     expect(await refresh(browser)).toBe(401)
   })
 
-  test('follows changed groups, time and again', async () => {
+  test('applies changed groups every time', async () => {
     const { email, browser, become } = await staffMember()
     for (const role of ['Admin', 'Member', 'Admin']) {
       await world.signInAdmins()
@@ -57,7 +57,7 @@ describe('a refresh of the session', () => {
     }
   })
 
-  test('ends for who is gone at the provider, with their roles from groups', async () => {
+  test('ends the session of a user removed at the provider, with their roles from groups', async () => {
     const { email, browser, become } = await staffMember()
     become({ isDisabled: true })
     world.api.clock.advance({ minutes: 15 })
@@ -69,7 +69,7 @@ describe('a refresh of the session', () => {
     expect(trail.slice(-2)).toEqual(['groupRoleTaken', 'identityGone'])
   })
 
-  test('of somebody invited ends with the provider too; their role and their other session stay', async () => {
+  test('of an invited user ends with the provider too; their role and their other session stay', async () => {
     const user = await passwordUser(world.api.services)
     await world.give(user.id, 'Member', world.tenancy.own.id)
     const elsewhere = openBrowser(world.api)
@@ -97,7 +97,7 @@ describe('a refresh of the session', () => {
     expect(await world.rolesOf(email)).toEqual([])
   })
 
-  test('of tabs at the same moment asks once', async () => {
+  test('of several tabs calls the provider once', async () => {
     const { browser } = await staffMember()
     world.api.clock.advance({ minutes: 15 })
     const tabs = [browser, browser.copy(), browser.copy()]
@@ -106,7 +106,7 @@ describe('a refresh of the session', () => {
     expect(await refresh(browser)).toBe(200)
   })
 
-  test('goes on for twelve hours while the provider is down, and works again once it is back', async () => {
+  test('works for twelve hours while the provider is down, and again once it is back', async () => {
     const { email, browser } = await staffMember()
     const late = await staffMember()
     await world.provider.stop()
@@ -130,7 +130,7 @@ describe('a refresh of the session', () => {
   })
 })
 
-describe('somebody who does not come back', () => {
+describe('an absent user', () => {
   const staffMember = async () => {
     const group = newId()
     await world.save(group, 'Member')
@@ -139,7 +139,7 @@ describe('somebody who does not come back', () => {
     return somebody
   }
 
-  test('is asked for after a day, and loses what no group gives any more', async () => {
+  test('is checked after a day, and loses roles that no group assigns any more', async () => {
     const [gone, there] = [await staffMember(), await staffMember()]
     gone.become({ isDisabled: true })
     world.api.clock.advance({ hours: 23 })
@@ -151,7 +151,7 @@ describe('somebody who does not come back', () => {
     expect(await world.rolesOf(there.email)).toHaveLength(1)
   })
 
-  test('loses roles from groups once the provider has said nothing for thirty days', async () => {
+  test('loses roles from groups after thirty days without a confirmation', async () => {
     const { email } = await staffMember()
     await world.provider.stop()
     try {
@@ -167,7 +167,7 @@ describe('somebody who does not come back', () => {
   })
 })
 
-test('without a refresh token, who has a role by a group signs in again after twelve hours', async () => {
+test('without a refresh token, a user with a role from a group must sign in again after twelve hours', async () => {
   const silent = await startIdentityProvider({ givesRefreshTokens: false })
   const own = await startTestApi({ oidc: silent.config })
   try {

@@ -20,7 +20,7 @@ beforeEach(() => world.signInAdmins())
 afterAll(() => world.stop())
 
 describe('a sign-in with groups', () => {
-  test('makes an account for somebody whom a group gives a role, in that shop alone', async () => {
+  test('creates an account for a user with a role from a group, for that shop only', async () => {
     const group = newId()
     const [shop] = world.tenancy.own.shopIds
     await world.save(group, 'Member', [shop])
@@ -58,7 +58,7 @@ describe('a sign-in with groups', () => {
     expect(await world.idOf(email)).toBe('')
   })
 
-  test('gets nothing from a group whose shops were all deleted, not even an account', async () => {
+  test('creates no account for a group whose shops were all deleted', async () => {
     const group = newId()
     const shopIds = [await world.newShop(), await world.newShop()]
     await world.save(group, 'Member', shopIds)
@@ -77,7 +77,7 @@ describe('a sign-in with groups', () => {
     })
   })
 
-  test('stands in the trail as done by the identity provider, a changed line as done by its Admin', async () => {
+  test('is logged as done by the identity provider, and a changed group as done by its Admin', async () => {
     const group = newId()
     await world.save(group, 'Member')
     const { subject, email } = world.person({ groups: [group] })
@@ -106,7 +106,7 @@ describe('a sign-in with groups', () => {
     ])
   })
 
-  test('follows what the groups became, and leaves an invited role alone', async () => {
+  test('applies changed groups, and keeps roles by invitation', async () => {
     const [staff, bosses] = [newId(), newId()]
     await world.save(staff, 'Member')
     await world.save(bosses, 'Admin')
@@ -144,7 +144,7 @@ describe('a sign-in with groups', () => {
     ])
   })
 
-  test('gives a role that nobody changes or takes by hand', async () => {
+  test('assigns a role that users cannot change or remove', async () => {
     const group = newId()
     await world.save(group, 'Member')
     const { subject, email } = world.person({ groups: [group] })
@@ -165,7 +165,7 @@ describe('a sign-in with groups', () => {
     expect(shown.data).toEqual({ getUserById: { fromGroups: [group] } })
   })
 
-  test('a line that changes or goes takes effect at once on those who have their role by it', async () => {
+  test('a changed or removed group applies immediately to users with its role', async () => {
     const [group, other] = [newId(), newId()]
     await world.save(group, 'Member')
     await world.save(other, 'Member')
@@ -180,7 +180,7 @@ describe('a sign-in with groups', () => {
   })
 })
 
-test('an organisation that maps the group of another one’s people gets no hold of their accounts', async () => {
+test('an organisation that maps another one’s group gets no control over its accounts', async () => {
   const group = newId()
   await world.save(group, 'Member', null, [world.foreignAdmin, world.tenancy.foreign])
   const { subject, email } = world.person({ groups: [group] })

@@ -17,7 +17,7 @@ beforeEach(() => world.signInAdmins())
 afterAll(() => world.stop())
 
 describe('the table of groups', () => {
-  test('is kept by an Admin, per organisation, and stands in the trail', async () => {
+  test('is edited by an Admin, per organisation, and logged', async () => {
     const group = newId()
     const [shop] = world.tenancy.own.shopIds
     const { groups } = dataOf<{ groups: object[] }>(

@@ -53,7 +53,7 @@ const codesOfUser = async (gateway: GatewayFixture, user: SignedInUser) =>
   (await configOf(gateway)).codes.filter(({ subjectId }) => subjectId === user.id)
 
 describe('the pincode of a user', () => {
-  test('reaches the keypads as a hash that its digits make, and a new one replaces it', async () => {
+  test('reaches the keypads as a hash, and a new one replaces it', async () => {
     const before = await configOf(first)
     const digits = await renew(admin)
     const after = await configOf(first)
@@ -85,7 +85,7 @@ describe('the pincode of a user', () => {
     expect(await codesOfUser(second, member)).toEqual([])
   })
 
-  test('ends with their role, and is listed until the gateway says that it knows', async () => {
+  test('is withdrawn with their role, and listed until the gateway acknowledges the withdrawal', async () => {
     const leaver = await signedInUser(api.services, { role: 'Member', at: tenancy.own })
     await renew(leaver)
     const { codesVersion } = await configOf(first)

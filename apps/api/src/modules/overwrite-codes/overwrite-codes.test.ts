@@ -80,7 +80,7 @@ const codesVersion = async () => {
 const tomorrow = () => new Date(api.clock.now().getTime() + 24 * 3_600_000).toISOString()
 
 describe('an overwrite code', () => {
-  test('is six digits, shown in the answer that makes it, also to a repeat of it, and nowhere after [S5.3 S9.10]', async () => {
+  test('has six digits, which only the creating response and its retries contain [S5.3 S9.10]', async () => {
     const key = randomUUID()
     const { pincode, overwriteCode } = await created({}, key)
     expect(pincode).toMatch(/^\d{6}$/)
@@ -124,7 +124,7 @@ describe('an overwrite code', () => {
     })
   })
 
-  test('is refused at each field that is wrong', async () => {
+  test('is validated per field', async () => {
     const answer = await create({ name: ' ', holder: '', validUntil: '2001-01-01T10:00' })
     expect(answer.errors?.[0]?.extensions.fields).toEqual([
       { path: 'name', problem: 'empty' },
@@ -134,7 +134,7 @@ describe('an overwrite code', () => {
     expect(codesOf(await create({ shopId: tenancy.foreign.shopIds[0] }))).toEqual(['NOT_FOUND'])
   })
 
-  test('of lockers of another shop cannot be made', async () => {
+  test('cannot be created for lockers of another shop', async () => {
     const other = await buildShop(api, tenancy.own, { shopId: tenancy.own.shopIds[1] })
     expect(codesOf(await create({ lockerIds: [other.locker.id] }))).toEqual(['NOT_FOUND'])
   })
@@ -163,7 +163,7 @@ describe('an overwrite code', () => {
     expect(after?.openings).toMatchObject([{ lockerId: shop.locker.lockerId }])
   })
 
-  test('that is withdrawn is listed among those, says by whom, and changes no more', async () => {
+  test('is listed as revoked with the user who revoked it, and cannot change any more', async () => {
     const { overwriteCode } = await created({ name: 'Former supplier' })
     const revoked = dataOf<Code>(await revoke(overwriteCode._id), 'deleteOverwriteCode')
     expect(revoked).toMatchObject({
@@ -179,7 +179,7 @@ describe('an overwrite code', () => {
     expect(codesOf(await revoke(overwriteCode._id))).toEqual([])
   })
 
-  test('is in the trail with who made, changed and withdrew it, what it was and what it became', async () => {
+  test('is logged with who created, changed and revoked it, before and after', async () => {
     const { overwriteCode } = await created({ holder: 'Sparkle' })
     await update(overwriteCode._id, { name: 'Night shift', holder: 'Sparkle', isOneTime: true })
     await revoke(overwriteCode._id)
@@ -227,7 +227,7 @@ describe('an overwrite code', () => {
     ])
   })
 
-  test('is found by a part of its name or its holder, whatever the case and the accents', async () => {
+  test('is found by part of its name or holder, ignoring case and accents', async () => {
     await created({ name: 'Décor', holder: 'Zélie' })
     const found = async (query: string) => (await list({ query })).map(({ name }) => name)
     expect(await found(' DECO ')).toEqual(['Décor'])
@@ -237,7 +237,7 @@ describe('an overwrite code', () => {
     expect((await found('  ')).length).toBeGreaterThan(1)
   })
 
-  test('is listed with those of its own shop, where one asks for that shop', async () => {
+  test('is listed for its own shop', async () => {
     const [, shopId] = tenancy.own.shopIds
     await buildShop(api, tenancy.own, { shopId })
     const [here, there] = [await created(), await created({ shopId })]
@@ -254,7 +254,7 @@ describe('an overwrite code', () => {
     expect(own.every((code) => code.shopId === shop.shopId)).toBe(true)
   })
 
-  test('is on the keypads of its own shop alone, and on those of one that is added later', async () => {
+  test('is only on the keypads of its own shop, including those added later', async () => {
     const [, shopId] = tenancy.own.shopIds
     const there = await buildShop(api, tenancy.own, { shopId })
     const { overwriteCode } = await created({ shopId })
@@ -276,7 +276,7 @@ describe('an overwrite code', () => {
     expect(await keypadsNow()).toContain(later.gateway.id)
   })
 
-  test('bothers the keypads only when something has changed', async () => {
+  test('updates the keypads only after a change', async () => {
     await created({ lockerIds: [shop.locker.id] })
     await created()
     await syncOverwriteCodes(api.services)
@@ -288,7 +288,7 @@ describe('an overwrite code', () => {
     expect(await codesVersion()).toBeGreaterThan(before ?? 0)
   })
 
-  test('is no business of a Member', async () => {
+  test('is not accessible to a Member', async () => {
     const member = await signedInUser(api.services, { role: 'Member', at: tenancy.own })
     const answer = await call('{ overwriteCodes { items { _id } } }', {}, randomUUID(), member)
     expect(codesOf(answer)).toEqual(['FORBIDDEN'])

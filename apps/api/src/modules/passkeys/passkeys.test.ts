@@ -62,13 +62,13 @@ const outcome = (response: Awaited<ReturnType<typeof signIn>>) => ({
 })
 
 describe('a passkey', () => {
-  test('is asked for by a browser for our host, and has to be unlocked', async () => {
+  test('is requested for our host with user verification', async () => {
     const options = (await stranger().post('/api/auth/passkey/options')).json()
     expect(options).toMatchObject({ rpId: 'localhost', userVerification: 'required' })
     expect(options.allowCredentials ?? []).toEqual([])
   })
 
-  test('is added by its owner, who hears of it, and stands in the trail', async () => {
+  test('is added by its owner, who gets a mail, and is logged', async () => {
     const { token, user } = await owner()
     expect(await listed(token)).toMatchObject([{ name: 'Phone', lastUsedAt: null }])
     const [mail] = await mailsTo(api.services, user.email)
@@ -78,7 +78,7 @@ describe('a passkey', () => {
     expect((await logsOf(api.services, user.id)).map(({ text }) => text)).toContain('passkeyAdded')
   })
 
-  test('signs in, and the session says how', async () => {
+  test('signs in, and the session records the method', async () => {
     const { device, user } = await owner()
     const browser = stranger()
     const response = await signIn(device, {}, browser)
@@ -103,18 +103,18 @@ describe('a passkey', () => {
     expect(outcome(await signIn(device, deviation))).toEqual(FAILED)
   })
 
-  test('that counts backwards is a copy, and does not sign in', async () => {
+  test('with a decreasing counter is a copy and cannot sign in', async () => {
     const { device } = await owner()
     expect((await signIn(device, { counter: 7 })).statusCode).toBe(200)
     expect(outcome(await signIn(device, { counter: 7 }))).toEqual(FAILED)
     expect((await signIn(device, { counter: 8 })).statusCode).toBe(200)
   })
 
-  test('nobody knows does not sign in', async () => {
+  test('that is unknown cannot sign in', async () => {
     expect(outcome(await signIn(softPasskey()))).toEqual(FAILED)
   })
 
-  test('answers a challenge once, within its minutes, and only for what it was asked', async () => {
+  test('answers a challenge once, before it expires, and only for its purpose', async () => {
     const { device, browser, token } = await owner()
     const asked = await challenge(browser)
     const answer = { credential: device.assert(asked) }
@@ -132,7 +132,7 @@ describe('a passkey', () => {
     expect(await listed(token)).toHaveLength(1)
   })
 
-  test('leaves an answered challenge behind only until it would have expired', async () => {
+  test('stores a used challenge only until its expiry', async () => {
     const { device } = await owner()
     const kept = async () =>
       api.services.database.read(
@@ -147,7 +147,7 @@ describe('a passkey', () => {
     expect(await kept()).toBe(1)
   })
 
-  test('is given another name, and removed: then it does not sign in', async () => {
+  test('can be renamed and removed; then it cannot sign in', async () => {
     const { device, token, user } = await owner()
     const [{ _id: id } = { _id: '' }] = await listed(token)
     const rename = (name: string, by = token) =>
@@ -177,7 +177,7 @@ describe('a passkey', () => {
     )
   })
 
-  test('of somebody who was removed does not sign in', async () => {
+  test('of a removed user cannot sign in', async () => {
     const { device, user } = await owner()
     await api.services.database.write('everything', (tx) =>
       sql`update users set deleted_at = now() where id = ${user.id}`.execute(tx),
@@ -214,7 +214,7 @@ test('SuperUsers read who added, renamed and removed which passkey, and who conf
 })
 
 describe('adding a passkey', () => {
-  test('asks the browser for one that this account does not have, that stays on the device and is unlocked', async () => {
+  test('requests a new discoverable credential with user verification', async () => {
     const { token, user, device } = await owner()
     expect(await prepare(token)).toMatchObject({
       rp: { name: 'Lockerdesk', id: 'localhost' },
@@ -230,7 +230,7 @@ describe('adding a passkey', () => {
     })
   })
 
-  test('answers the owner’s own challenge, once, with a device that was unlocked', async () => {
+  test('accepts the owner’s own challenge once, with user verification', async () => {
     const { token } = await signedInByPassword(api)
     const { token: foreign } = await signedInByPassword(api)
     const made = softPasskey().create(await prepare(token))
@@ -243,7 +243,7 @@ describe('adding a passkey', () => {
     expect(await listed(token)).toHaveLength(1)
   })
 
-  test('needs a fresh proof, which a passkey of one’s own gives', async () => {
+  test('requires a recent sign-in, which an own passkey provides', async () => {
     const { browser, device } = await owner()
     const { browser: foreign, device: foreignDevice } = await owner()
     api.clock.advance({ minutes: 30 })
@@ -262,7 +262,7 @@ describe('adding a passkey', () => {
     expect((await stranger().post('/api/auth/passkey/prove/options')).statusCode).toBe(401)
   })
 
-  test('that another account has already is refused, and stays with that account', async () => {
+  test('refuses a passkey of another account', async () => {
     const { device, user } = await owner()
     const { token } = await signedInByPassword(api)
     const again = device.create(await prepare(token))
@@ -271,7 +271,7 @@ describe('adding a passkey', () => {
     expect(await mailsTo(api.services, user.email)).toHaveLength(1)
   })
 
-  test('and removing one take a session that was proved a moment ago', async () => {
+  test('and removing one require a recent sign-in', async () => {
     const { browser } = await owner()
     // The proof is good when the passkey is made, and too old once it is there.
     api.clock.advance({ minutes: 9 })
@@ -297,7 +297,7 @@ describe('adding a passkey', () => {
     expect(codesOf(await add(token, 'Phone', made))).toEqual(['PASSKEY_FAILED'])
   })
 
-  test('to a challenge that is not ours, or from what is no device, is refused', async () => {
+  test('refuses a foreign challenge and an invalid response', async () => {
     const { token } = await signedInByPassword(api)
     const madeUp = Buffer.from('1').toString('base64url')
     const made = softPasskey().create({ ...(await prepare(token)), challenge: madeUp })
@@ -310,7 +310,7 @@ describe('adding a passkey', () => {
     expect(await listed(token)).toEqual([])
   })
 
-  test('ends at as many as anybody needs', async () => {
+  test('is refused beyond the maximum', async () => {
     const { token, user } = await owner()
     await api.services.database.write('everything', (tx) =>
       sql`insert into passkeys (id, user_id, credential_id, public_key, counter, transports, name, created_at)
@@ -322,7 +322,7 @@ describe('adding a passkey', () => {
   })
 })
 
-test('a product that is opened by a number has no passkeys, and says so', async () => {
+test('an installation at an IP address has no passkeys, and says so', async () => {
   const numbered = await startTestApi({ publicUrl: 'http://127.0.0.1:4000' })
   try {
     const browser = openBrowser(numbered)

@@ -101,7 +101,7 @@ const tablesHolding = async (text: string): Promise<string[]> => {
 }
 
 describe('the link in a mail', () => {
-  test('stands in every mail to a customer, and shows nothing but where it leads', async () => {
+  test('is in every mail to a customer, and reveals only where it leads', async () => {
     const { email, door, offer } = await buyer()
     const { _id } = await stall.orderOf(offer)
     dataOf(
@@ -130,7 +130,7 @@ describe('the link in a mail', () => {
     expect(answer.body).not.toContain(favourite)
   })
 
-  test('is of one organisation, cannot be forged, and ends three months after the last mail', async () => {
+  test('belongs to one organisation, cannot be forged, and expires three months after the last mail', async () => {
     const { door, email } = await buyer()
     expect((await look(door)).statusCode).toBe(200)
     expect((await look(`${door.slice(0, -1)}~`)).statusCode).toBe(404)
@@ -145,7 +145,7 @@ describe('the link in a mail', () => {
   })
 })
 
-test('whoever liked a shop and stops leaves no address behind', async () => {
+test('unsubscribing from a shop deletes the address', async () => {
   const email = `fan-who-stops-${++people}@privacy.example`
   await api.server.inject({
     method: 'POST',
@@ -162,8 +162,8 @@ test('whoever liked a shop and stops leaves no address behind', async () => {
   expect(await tablesHolding(email)).toEqual([])
 })
 
-describe('what is kept', () => {
-  test('is shown with the code from the mailbox, and with nothing else', async () => {
+describe('the stored data', () => {
+  test('is shown only with the code from the mailbox', async () => {
     const { door, email } = await buyer({ firstName: 'Zuzanna' })
     expect((await post(door, 'code', { language: 'fr' })).statusCode).toBe(202)
     const [mail] = await mailsTo(api.services, email)
@@ -192,7 +192,7 @@ describe('what is kept', () => {
     )
   })
 
-  test('needs a pass of this link that is younger than half an hour', async () => {
+  test('requires a pass of this link that is younger than half an hour', async () => {
     const [one, other] = [await buyer(), await buyer()]
     const { pass } = await opened(one.door, one.email)
     const take = (door: string, given: string) =>
@@ -207,7 +207,7 @@ describe('what is kept', () => {
     expect((await take(one.door, pass)).statusCode).toBe(401)
   })
 
-  test('sends six codes at most before one has to wait', async () => {
+  test('sends at most six codes before it throttles', async () => {
     const { door } = await buyer()
     const seen: number[] = []
     for (let count = 0; count < 7; count++) seen.push((await post(door, 'code')).statusCode)
@@ -219,7 +219,7 @@ describe('what is kept', () => {
 describe('a correction', () => {
   const CONTACT = { firstName: 'Lisa', lastName: 'Maes', phonenumber: '', language: 'nl' }
 
-  test('of a buyer changes their orders, and the wrong field is named', async () => {
+  test('by a buyer changes their orders, and reports invalid fields', async () => {
     const { door, email, offer } = await buyer()
     const { pass } = await opened(door, email)
     const refusal = await post(door, 'correct', { ...CONTACT, email: 'nobody' }, pass)
@@ -248,7 +248,7 @@ describe('a correction', () => {
     )
   })
 
-  test('of the address takes effect once the new mailbox has answered', async () => {
+  test('of the address takes effect once the new mailbox is verified', async () => {
     const { door, email } = await buyer()
     const { pass } = await opened(door, email)
     const newEmail = `new-${people}@privacy.example`
@@ -266,7 +266,7 @@ describe('a correction', () => {
     expect((await post(door, 'erase', {}, pass)).statusCode, 'a pass of the old address').toBe(401)
   })
 
-  test('of a customer changes their record, and stands in their history and the trail', async () => {
+  test('by a customer changes their record, and is in their history and the log', async () => {
     const { door, email } = await buyer()
     const customer = await admin.made({ firstName: 'Lise', lastName: 'Maas', emails: [email] })
     const { pass, records } = await opened(door, email)
@@ -286,7 +286,7 @@ describe('a correction', () => {
 })
 
 describe('erasing', () => {
-  test('leaves no trace of a buyer in the whole database, and the sums stay', async () => {
+  test('leaves no trace of a buyer in the whole database, and keeps the amounts', async () => {
     const { door, email, offer } = await buyer({
       firstName: 'Wilhelmina',
       lastName: 'Quackelbeen',
@@ -311,7 +311,7 @@ describe('erasing', () => {
     )
   })
 
-  test('is for a customer what it is when staff erase them', async () => {
+  test('by a customer has the same effect as by staff', async () => {
     const { door, email } = await buyer()
     const customer = await admin.made({
       firstName: 'Philippa',

@@ -76,7 +76,7 @@ describe('reservation settings', () => {
     ])
   })
 
-  test('of somebody else do not exist', async () => {
+  test('of another user do not exist', async () => {
     expect(codesOf(await ask(tenancy.foreign.shopIds[0]))).toEqual(['NOT_FOUND'])
     expect(codesOf(await ask(null, admin, tenancy.foreign.id))).toEqual(['NOT_FOUND'])
     expect(codesOf(await save({ organisationId: tenancy.foreign.id }))).toEqual(['NOT_FOUND'])

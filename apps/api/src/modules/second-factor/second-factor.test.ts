@@ -61,7 +61,7 @@ const own = async (token: string) =>
   dataOf<Own>(await api.call(`{ mySecondFactor ${OWN} }`, { token }), 'mySecondFactor')
 
 describe('an authenticator app', () => {
-  test('is confirmed by a code, its owner hears of it, and its secret is kept sealed', async () => {
+  test('is confirmed by a code, notifies its owner, and its secret is stored encrypted', async () => {
     const { token, user, recoveryCodes } = await owner()
     expect(await own(token)).toMatchObject({
       authenticators: [{ name: 'Phone', lastUsedAt: null }],
@@ -81,7 +81,7 @@ describe('an authenticator app', () => {
     for (const code of recoveryCodes) expect(rows[0]?.kept).not.toContain(code.replace('-', ''))
   })
 
-  test('is set up by a square that names the product and the account, in half minutes', async () => {
+  test('is set up by a QR code with product, account and a period of 30 seconds', async () => {
     const { token, user } = await signedInByPassword(api)
     const { secret, uri } = dataOf<{ secret: string; uri: string }>(
       await api.call('mutation { prepareAuthenticator { secret uri } }', { token }),
@@ -99,7 +99,7 @@ describe('an authenticator app', () => {
     })
   })
 
-  test('that was not shown to work is not added', async () => {
+  test('is not added without a valid code', async () => {
     const { token } = await signedInByPassword(api)
     const { token: foreign } = await signedInByPassword(api)
     const { secret, setup } = dataOf<{ secret: string; setup: string }>(
@@ -122,7 +122,7 @@ describe('an authenticator app', () => {
     expect((await own(token)).authenticators).toEqual([])
   })
 
-  test('is asked for after the password: the session begins with its code', async () => {
+  test('is required after the password; the session starts with its code', async () => {
     const { user, app } = await owner()
     const { browser, response } = await firstStep(user.email)
     expect(response.json()).toEqual({ needsSecondStep: true })
@@ -134,7 +134,7 @@ describe('an authenticator app', () => {
     expect(await secondStep(browser, app.nextCode())).toMatchObject({ statusCode: 401 })
   })
 
-  test('is asked for after a sign-in link and after a link that sets a password', async () => {
+  test('is required after a sign-in link and after a link that sets a password', async () => {
     const { user, app } = await owner()
     const byLink = stranger()
     await byLink.post('/api/auth/link', { email: user.email, redirectTo: '/orders' })
@@ -158,7 +158,7 @@ describe('an authenticator app', () => {
     expect(await secondStep(byReset, app.nextCode())).toEqual(IN)
   })
 
-  test('is asked for after single sign-on', async () => {
+  test('is required after single sign-on', async () => {
     const { user, app } = await owner()
     provider.accounts.set('two-steps', { email: user.email, isVerified: true })
     const browser = stranger()
@@ -172,7 +172,7 @@ describe('an authenticator app', () => {
     expect(await secondStep(browser, app.nextCode())).toEqual(IN)
   })
 
-  test('has codes that count once, and only near their half minute', async () => {
+  test('has codes that work once, and only near their time step', async () => {
     const { user, app } = await owner()
     const used = app.nextCode()
     const { browser } = await firstStep(user.email)
@@ -185,7 +185,7 @@ describe('an authenticator app', () => {
     expect(await secondStep(thief, app.code())).toEqual(IN)
   })
 
-  test('keeps guesses to the tries of a password, and the first step to its minutes', async () => {
+  test('throttles guesses like a password, and expires the first step', async () => {
     const { user, app } = await owner()
     const { browser } = await firstStep(user.email)
     for (let guess = 0; guess < 5; guess++)
@@ -197,7 +197,7 @@ describe('an authenticator app', () => {
     expect(await secondStep(stranger(), app.code())).toMatchObject({ statusCode: 401 })
   })
 
-  test('is part of a fresh proof by password', async () => {
+  test('is required for reauthentication by password', async () => {
     const { browser, app } = await owner()
     api.clock.advance({ minutes: 30 })
     const token = await browser.accessToken()
@@ -213,7 +213,7 @@ describe('an authenticator app', () => {
     expect(await needsProof()).toEqual([])
   })
 
-  test('is removed after a fresh proof, with the recovery codes: then one step is enough', async () => {
+  test('can be removed after a recent sign-in, with the recovery codes; then one step is enough', async () => {
     const { browser, token, user } = await owner()
     const { token: foreign } = await signedInByPassword(api)
     const [{ _id: id } = { _id: '' }] = (await own(token)).authenticators
@@ -237,7 +237,7 @@ describe('an authenticator app', () => {
     expect(isSignedIn((await firstStep(user.email)).browser)).toBe(true)
   })
 
-  test('whose code is of the half minute before signs in, and the code of now stays good', async () => {
+  test('accepts the code of the previous time step, and the current code stays valid', async () => {
     const { user, app } = await owner()
     const before = app.nextCode()
     api.clock.advance({ seconds: 30 })
@@ -247,7 +247,7 @@ describe('an authenticator app', () => {
     expect(await secondStep(browser, app.code())).toEqual(IN)
   })
 
-  test('that is not the last one leaves the recovery codes to the others', async () => {
+  test('keeps the recovery codes if other apps remain', async () => {
     const { token } = await owner()
     await addedAuthenticator(api, token, 'Tablet')
     const tablet = (await own(token)).authenticators.find(({ name }) => name === 'Tablet')
@@ -261,7 +261,7 @@ describe('an authenticator app', () => {
     })
   })
 
-  test('is neither prepared nor added, and no codes are renewed, by a session that was proved long ago', async () => {
+  test('cannot be prepared or added, nor codes renewed, without a recent sign-in', async () => {
     const { browser } = await owner()
     // The proof is good when the setup begins, and too old before the setup ends.
     api.clock.advance({ minutes: 9 })
@@ -289,7 +289,7 @@ describe('an authenticator app', () => {
     expect((await own(by)).authenticators).toHaveLength(1)
   })
 
-  test('has company up to as many as anybody needs', async () => {
+  test('is refused beyond the maximum number of apps', async () => {
     const { token } = await owner()
     for (let count = 1; count < AUTHENTICATORS_AT_MOST; count++) {
       const { recoveryCodes } = await addedAuthenticator(api, token, `Phone ${count}`)
@@ -302,7 +302,7 @@ describe('an authenticator app', () => {
 })
 
 describe('a recovery code', () => {
-  test('stands in for the app once, however it is typed, and its owner hears of it', async () => {
+  test('replaces the app once, in any spelling, and notifies its owner', async () => {
     const { user, recoveryCodes, token } = await owner()
     const [code = '', other = ''] = recoveryCodes
     const { browser } = await firstStep(user.email)
@@ -319,7 +319,7 @@ describe('a recovery code', () => {
     expect(await secondStep(foreign, other)).toEqual(WRONG)
   })
 
-  test('used by two at once signs in one of them', async () => {
+  test('signs in only one of two concurrent uses', async () => {
     const { user, recoveryCodes } = await owner()
     const [code = ''] = recoveryCodes
     const browsers = [await firstStep(user.email), await firstStep(user.email)]
@@ -327,7 +327,7 @@ describe('a recovery code', () => {
     expect(outcomes.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
   })
 
-  test('is replaced after a fresh proof: the old ones stop at once', async () => {
+  test('can be replaced after a recent sign-in; the old ones stop working immediately', async () => {
     const { user, token, recoveryCodes } = await owner()
     const renewed = dataOf<string[]>(
       await api.call('mutation { renewRecoveryCodes }', { token }),
@@ -340,7 +340,7 @@ describe('a recovery code', () => {
     expect(await secondStep(browser, renewed[0] ?? '')).toEqual(IN)
   })
 
-  test('is given to nobody without an authenticator app', async () => {
+  test('does not exist without an authenticator app', async () => {
     const { token } = await signedInByPassword(api)
     expect(codesOf(await api.call('mutation { renewRecoveryCodes }', { token }))).toEqual([
       'NOT_FOUND',

@@ -84,7 +84,7 @@ const removePasskey = async (token: string, id: string) =>
     }),
   )
 
-describe('somebody who must have a factor and has none', () => {
+describe('a user without a required factor', () => {
   test.each<[Role, boolean]>([
     ['Member', false],
     ['Admin', false],
@@ -105,7 +105,7 @@ describe('somebody who must have a factor and has none', () => {
     expect(codesOf(await api.call('{ getCurrentUser { _id } }', { token }))).toEqual([])
   })
 
-  test('is refused at the doors beside GraphQL too', async () => {
+  test('is refused by routes outside GraphQL too', async () => {
     const { token } = await userWithoutFactor({ role: 'Dealer', at: tenancy.own })
     const headers = { authorization: `Bearer ${token}`, 'x-organisation-id': tenancy.own.id }
     const live = await api.server.inject({
@@ -136,8 +136,8 @@ describe('somebody who must have a factor and has none', () => {
   })
 })
 
-describe('the last factor of somebody who must have one', () => {
-  test('cannot be removed before there is another', async () => {
+describe('a required last factor', () => {
+  test('cannot be removed before another is added', async () => {
     const { token } = await userWithoutFactor({ role: 'Reseller', at: tenancy.own })
     const [first = { _id: '' }] = await addPasskey(token)
     expect(await removePasskey(token, first._id)).toEqual(['LAST_FACTOR'])
@@ -155,7 +155,7 @@ describe('the last factor of somebody who must have one', () => {
     expect(await standing(token)).toMatchObject({ isMissing: false })
   })
 
-  test('is not removed by two removals at once', async () => {
+  test('survives two concurrent removals', async () => {
     const { token } = await userWithoutFactor({ role: 'Dealer', at: tenancy.own })
     await addPasskey(token, 'One')
     const both = await addPasskey(token, 'Two')
@@ -164,7 +164,7 @@ describe('the last factor of somebody who must have one', () => {
     expect(await standing(token)).toMatchObject({ isMissing: false })
   })
 
-  test('of a Member whom nobody obliges is removed', async () => {
+  test('can be removed by a Member without that requirement', async () => {
     const { token } = await userWithoutFactor({ role: 'Member', at: tenancy.own })
     const [first = { _id: '' }] = await addPasskey(token)
     expect(await removePasskey(token, first._id)).toEqual([])
@@ -172,7 +172,7 @@ describe('the last factor of somebody who must have one', () => {
 })
 
 describe('an organisation', () => {
-  test('demands a factor of its people from their next call on, and it stands in its trail', async () => {
+  test('requires a factor from each person’s next call on, and logs the change', async () => {
     const at = tenancy.sibling
     const admin = await signedInUser(api.services, { role: 'Admin', at })
     const member = await userWithoutFactor({ role: 'Member', at })
@@ -218,7 +218,7 @@ describe('an organisation', () => {
     expect(await shopsSeenBy(member.token, at)).toEqual([])
   })
 
-  test('may let single sign-on stand for a factor', async () => {
+  test('can accept single sign-on instead of a factor', async () => {
     const at = tenancy.foreign
     const member = await userWithoutFactor({ role: 'Member', at })
     provider.accounts.set('by-sso', { email: member.email, isVerified: true })
@@ -236,7 +236,7 @@ describe('an organisation', () => {
   })
 })
 
-test('a SuperUser with a factor looks through the eyes of somebody who has yet to set one up', async () => {
+test('a SuperUser with a factor can view as a user who has none yet', async () => {
   const superUser = await signedInUser(api.services, { role: 'SuperUser' })
   const viewed = await userWithoutFactor({ role: 'Dealer', at: tenancy.own })
   const started = await api.call(
@@ -250,7 +250,7 @@ test('a SuperUser with a factor looks through the eyes of somebody who has yet t
   expect(await shopsSeenBy(superUser.token, tenancy.own)).toEqual([])
 })
 
-test('in the demo, accounts of the demo are bound to nothing, and all others are', async () => {
+test('in the demo, demo accounts are exempt, all others are not', async () => {
   const demo = await startTestApi({ isDemo: true })
   const own = await userWithoutFactor({ role: 'SuperUser' }, demo)
   const seen = async (token: string) =>

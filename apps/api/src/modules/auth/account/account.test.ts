@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => api.stop())
 
 describe('the current user', () => {
-  test('knows who they are, what they prefer and where they have roles [S3.24 S3.25 S7.37]', async () => {
+  test('reads their account, preferences and roles [S3.24 S3.25 S7.37]', async () => {
     const user = await signedInUser(
       api.services,
       { role: 'Admin', at: tenancy.own },
@@ -72,7 +72,7 @@ describe('the current user', () => {
     })
   })
 
-  test('has signed in last when they last did, not when a page was read', async () => {
+  test('has the time of the last sign-in, not of the last request', async () => {
     const { user, token } = await signedInByPassword(api)
     const lastSignIn = async (by: string) =>
       dataOf<{ lastSignInAt: string }>(
@@ -88,13 +88,13 @@ describe('the current user', () => {
     expect(Date.parse(await lastSignIn(token))).toBe(api.clock.now().getTime())
   })
 
-  test('without any role is a Member of nothing [S6.7]', async () => {
+  test('without a role is a Member without organisations [S6.7]', async () => {
     const { token } = await signedInByPassword(api)
     const answer = await api.call('{ getCurrentUser { highestRole roles { role } } }', { token })
     expect(answer.data).toEqual({ getCurrentUser: { highestRole: 'Member', roles: [] } })
   })
 
-  test('is offered the tour until they end it', async () => {
+  test('gets the tour offered until they end it', async () => {
     const user = await signedInUser(api.services, { role: 'Member', at: tenancy.own })
     const { token } = user
     const answered = (answer: GraphqlAnswer, field: string) =>
@@ -140,7 +140,7 @@ describe('preferences', () => {
       { token, variables: { data } },
     )
 
-  test('are changed one by one or together, and the trail shows what changed', async () => {
+  test('change one by one or together, and the log records the changes', async () => {
     const user = await signedInUser(api.services, { role: 'Member', at: tenancy.own })
     const [landingShopId] = tenancy.own.shopIds
     await update(user.token, { language: 'de', density: 'compact' })

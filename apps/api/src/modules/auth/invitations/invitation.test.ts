@@ -35,7 +35,7 @@ const describeInvitation = (token: string) =>
   openBrowser(api).get(`/api/auth/invitation?token=${token}`)
 
 describe('accepting an invitation', () => {
-  test('the page says who invites to what, before anything is accepted', async () => {
+  test('the page shows inviter, place and role before the acceptance', async () => {
     const { email, inviter, token } = await invite()
     const response = await describeInvitation(token)
     expect(response.json()).toEqual({
@@ -49,7 +49,7 @@ describe('accepting an invitation', () => {
     })
   })
 
-  test('a newcomer is signed in, with the role and the password they chose', async () => {
+  test('a new user is signed in, with the role and their chosen password', async () => {
     const { email, token } = await invite()
     const browser = openBrowser(api)
     const response = await accept(browser, { token, name: 'Nina Jansen', password: PASSWORD })
@@ -83,7 +83,7 @@ describe('accepting an invitation', () => {
     expect((await accept(browser, { token, name: 'Nina' })).statusCode).toBe(200)
   })
 
-  test('somebody with an account gets the role but no session: the mail may have been forwarded', async () => {
+  test('an existing user gets the role but no session, because the mail may have been forwarded', async () => {
     const user = await passwordUser(api.services)
     const { token } = await invite(user.email)
     expect((await describeInvitation(token)).json()).toMatchObject({ isKnownUser: true })
@@ -99,7 +99,7 @@ describe('accepting an invitation', () => {
     expect(answer.data).toEqual({ getCurrentUser: { roles: [{ referenceId: tenancy.own.id }] } })
   })
 
-  test('it works once, also for twenty at the same moment', async () => {
+  test('an invitation works once, also with twenty concurrent uses', async () => {
     const { token } = await invite()
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => accept(openBrowser(api), { token, name: 'Nina' })),
@@ -109,7 +109,7 @@ describe('accepting an invitation', () => {
     expect((await describeInvitation(token)).json()).toEqual({ error: 'INVITATION_USED' })
   })
 
-  test('seven days are its life', async () => {
+  test('an invitation expires after seven days', async () => {
     const { token } = await invite()
     api.clock.advance({ days: 7 })
     expect((await describeInvitation(token)).json()).toEqual({ error: 'INVITATION_EXPIRED' })
@@ -117,7 +117,7 @@ describe('accepting an invitation', () => {
     expect(response.json()).toEqual({ error: 'INVITATION_EXPIRED' })
   })
 
-  test('an inviter who may no longer give the role gives nothing', async () => {
+  test('an invitation fails if the inviter may no longer assign the role', async () => {
     const { inviter, token } = await invite()
     await api.services.database.write('everything', (tx) =>
       sql`delete from role_assignments where user_id = ${inviter.id}`.execute(tx),
@@ -128,7 +128,7 @@ describe('accepting an invitation', () => {
     expect(browser.cookies.size).toBe(0)
   })
 
-  test('a made-up token is refused', async () => {
+  test('a forged token is refused', async () => {
     expect((await describeInvitation('x'.repeat(43))).json()).toEqual({ error: 'LINK_INVALID' })
   })
 })

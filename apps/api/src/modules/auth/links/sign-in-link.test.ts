@@ -40,7 +40,7 @@ const sessionCount = async (userId: string): Promise<number> => {
 }
 
 describe('signing in by e-mail link', () => {
-  test('a link is mailed, and in the browser that asked it opens a session and the page first asked for', async () => {
+  test('a mailed link opens a session and the page requested first, in the browser of the request', async () => {
     const user = await passwordUser(api.services)
     const browser = newBrowser()
     const asked = await ask(browser, user.email, '/orders?organisationId=1')
@@ -57,7 +57,7 @@ describe('signing in by e-mail link', () => {
     expect((await logsOf(api.services, user.id)).map(({ text }) => text)).toEqual(['signedIn'])
   })
 
-  test('an unknown address gets the same answer and no mail', async () => {
+  test('an unknown address gets the same response and no mail', async () => {
     const user = await passwordUser(api.services)
     const known = await ask(newBrowser(), user.email)
     const unknown = await ask(newBrowser(), 'nobody@example.com')
@@ -81,7 +81,7 @@ describe('signing in by e-mail link', () => {
     expect(await sessionCount(user.id)).toBe(1)
   })
 
-  test('a hundred uses at once make one session', async () => {
+  test('a hundred concurrent uses open one session', async () => {
     const browser = newBrowser()
     const { user, token } = await askedBy(browser)
     const answers = await Promise.all(
@@ -91,7 +91,7 @@ describe('signing in by e-mail link', () => {
     expect(await sessionCount(user.id)).toBe(1)
   })
 
-  test('another browser cannot use it, and does not use it up', async () => {
+  test('another browser can neither use nor consume the link', async () => {
     const browser = newBrowser()
     const { token } = await askedBy(browser)
     const other = newBrowser()
@@ -103,7 +103,7 @@ describe('signing in by e-mail link', () => {
     expect((await consume(browser, token)).statusCode).toBe(200)
   })
 
-  test('ten minutes are its life', async () => {
+  test('a link expires after ten minutes', async () => {
     const browser = newBrowser()
     const [first, second] = [await askedBy(browser), await askedBy(browser)]
     api.clock.advance({ minutes: 9, seconds: 59 })
@@ -119,7 +119,7 @@ describe('signing in by e-mail link', () => {
     expect(answer.json()).toEqual({ error: 'LINK_INVALID' })
   })
 
-  test('looking at it signs nobody in', async () => {
+  test('a GET of the link does not sign in', async () => {
     const browser = newBrowser()
     const { user, token } = await askedBy(browser)
     for (const url of [`/api/auth/link/consume?token=${token}`, `/auth/link?token=${token}`]) {
@@ -150,7 +150,7 @@ describe('signing in by e-mail link', () => {
     },
   )
 
-  test('asking again and again mails five times, then waits; the answer stays the same', async () => {
+  test('repeated requests send five mails, then are throttled; the response stays the same', async () => {
     const user = await passwordUser(api.services)
     for (let time = 0; time < 8; time++) {
       expect((await ask(newBrowser(), user.email)).statusCode).toBe(202)
@@ -165,7 +165,7 @@ describe('signing in by e-mail link', () => {
     await tokenMailedTo(api.services, user.email, 6)
   })
 
-  test('is asked for in the language of the account', async () => {
+  test('is mailed in the language of the account', async () => {
     const user = await passwordUser(api.services)
     await api.services.database.write('everything', (tx) =>
       sql`update users set language = 'nl' where id = ${user.id}`.execute(tx),
@@ -188,7 +188,7 @@ describe('choosing a password by link', () => {
   const choose = (browser: TestBrowser, token: string, password: string, confirm = password) =>
     browser.post('/api/auth/password/set', { token, password, confirmPassword: confirm })
 
-  test('sets it, signs in here, ends every other session and tells the owner', async () => {
+  test('sets it, signs in here, ends every other session and notifies the owner', async () => {
     const browser = newBrowser()
     const { user, token } = await askForPassword(browser)
     const elsewhere = newBrowser()
@@ -220,7 +220,7 @@ describe('choosing a password by link', () => {
     expect((await choose(browser, token, NEW)).statusCode).toBe(200)
   })
 
-  test('one known from leaks is refused', async () => {
+  test('a leaked password is refused', async () => {
     const browser = newBrowser()
     const { token } = await askForPassword(browser)
     expect((await choose(browser, token, 'Password2026!')).json()).toEqual({
@@ -242,7 +242,7 @@ describe('choosing a password by link', () => {
     expect((await newBrowser().post('/api/auth/login', login)).statusCode).toBe(200)
   })
 
-  test('a sign-in link cannot set a password, nor the other way round', async () => {
+  test('a sign-in link cannot set a password, nor a password link sign in', async () => {
     const browser = newBrowser()
     const signIn = await askedBy(browser)
     const setPassword = await askForPassword(browser)
@@ -250,7 +250,7 @@ describe('choosing a password by link', () => {
     expect((await consume(browser, setPassword.token)).json()).toEqual({ error: 'LINK_INVALID' })
   })
 
-  test('an unknown address gets the same answer', async () => {
+  test('an unknown address gets the same response', async () => {
     const asked = await newBrowser().post('/api/auth/password-link', { email: 'no@example.com' })
     expect(asked.statusCode).toBe(202)
   })
@@ -281,7 +281,7 @@ describe('the demo mailbox', () => {
     }
   })
 
-  test('is not there when mail really leaves', async () => {
+  test('does not exist when mail is really sent', async () => {
     const real = await startTestApi({ isDemo: true, smtpUrl: 'smtp://127.0.0.1:1' })
     try {
       expect((await openBrowser(real).get('/api/demo/mails')).statusCode).toBe(404)

@@ -31,7 +31,7 @@ describe('changing the password', () => {
     ...(currentPassword === undefined ? {} : { currentPassword }),
   })
 
-  test('needs the current one, ends the other sessions, keeps this one, and tells the owner', async () => {
+  test('requires the current one, ends the other sessions, keeps this one, and notifies the owner', async () => {
     const { browser, user, token } = await signedInByPassword(api)
     const elsewhere = openBrowser(api, { ip: '198.51.100.1' })
     await elsewhere.post('/api/auth/login', { email: user.email, password: PASSWORD })
@@ -50,7 +50,7 @@ describe('changing the password', () => {
     expect(rows.every(({ all }) => !all.includes(NEW_PASSWORD))).toBe(true)
   })
 
-  test('a wrong current one is refused, five times freely', async () => {
+  test('a wrong current password is refused, five times without a wait', async () => {
     const { token } = await signedInByPassword(api)
     for (let time = 0; time < 5; time++) {
       const answer = await change(token, to(NEW_PASSWORD, 'Not the current 1'))
@@ -59,7 +59,7 @@ describe('changing the password', () => {
     expect(codesOf(await change(token, to(NEW_PASSWORD, PASSWORD)))).toEqual(['RATE_LIMITED'])
   })
 
-  test('none at all is refused too', async () => {
+  test('a missing current password is refused', async () => {
     const { token } = await signedInByPassword(api)
     const answer = await change(token, to(NEW_PASSWORD))
     expect(answer.errors?.[0]?.extensions.fields).toEqual([
@@ -79,19 +79,19 @@ describe('changing the password', () => {
     expect(answer.errors?.[0]?.extensions.fields).toEqual([{ path, problem }])
   })
 
-  test('one known from leaks is refused', async () => {
+  test('a leaked password is refused', async () => {
     const { token } = await signedInByPassword(api)
     expect(codesOf(await change(token, to('Welcome2026', PASSWORD)))).toEqual(['PASSWORD_BREACHED'])
   })
 
-  test('the same call again, after its answer got lost, gets the same answer', async () => {
+  test('a retry after a lost response gets the same response', async () => {
     const { token } = await signedInByPassword(api)
     const key = '1a7c0c7e-0000-4000-8000-000000000001'
     const first = await change(token, to(NEW_PASSWORD, PASSWORD), key)
     expect(await change(token, to(NEW_PASSWORD, PASSWORD), key)).toEqual(first)
   })
 
-  test('what is remembered of the call does not give the password away', async () => {
+  test('the data stored for retries does not reveal the password', async () => {
     const { token, user } = await signedInByPassword(api)
     const data = to(NEW_PASSWORD, PASSWORD)
     await change(token, data)
@@ -107,7 +107,7 @@ describe('changing the password', () => {
     expect(rows[0]?.all).not.toContain(NEW_PASSWORD)
   })
 
-  test('whoever has none yet sets one shortly after signing in, not later', async () => {
+  test('a user without a password sets one after a recent sign-in only', async () => {
     const user = await signedInUser(api.services, { role: 'Member', at: tenancy.own })
     const late = await signedInUser(api.services, { role: 'Member', at: tenancy.own })
     expect((await change(user.token, to(NEW_PASSWORD))).errors).toBeUndefined()
@@ -117,7 +117,7 @@ describe('changing the password', () => {
     ])
   })
 
-  test('the right current one forgives the wrong ones before it', async () => {
+  test('the right current password resets the throttle', async () => {
     // The tries of the tests before count for the same network.
     api.clock.advance({ days: 1 })
     const { token } = await signedInByPassword(api)

@@ -28,7 +28,7 @@ const elapsedMs = async (run: () => Promise<unknown>): Promise<number> => {
 }
 
 describe('signing in with a password', () => {
-  test('gives a session in a cookie that scripts cannot read, and says whom to greet', async () => {
+  test('sets a session cookie that scripts cannot read, and returns the user’s name', async () => {
     const user = await passwordUser(api.services)
     const browser = newBrowser()
     const response = await login(browser, user.email.toUpperCase(), PASSWORD)
@@ -62,7 +62,7 @@ describe('signing in with a password', () => {
     }
   })
 
-  test('never takes over a token that the browser brought along', async () => {
+  test('never reuses a token that the browser sends', async () => {
     const [attacker, victim] = await Promise.all([
       passwordUser(api.services),
       passwordUser(api.services),
@@ -75,7 +75,7 @@ describe('signing in with a password', () => {
     expect((await planted.get('/api/auth/token')).statusCode).toBe(401)
   })
 
-  test('leaves nothing in the database that opens a session', async () => {
+  test('stores nothing in the database that opens a session', async () => {
     const user = await passwordUser(api.services)
     const browser = newBrowser()
     await login(browser, user.email, PASSWORD)
@@ -90,7 +90,7 @@ describe('signing in with a password', () => {
     expect(dump.rows[0]?.all).not.toContain(PASSWORD)
   })
 
-  test('a wrong password and an unknown address get the same answer', async () => {
+  test('a wrong password and an unknown address get the same response', async () => {
     const user = await passwordUser(api.services)
     const wrong = await login(newBrowser(), user.email, 'Not the password 1')
     const unknown = await login(newBrowser(), 'nobody@example.com', 'Not the password 1')
@@ -101,7 +101,7 @@ describe('signing in with a password', () => {
     expect(unknown.cookies).toEqual([])
   })
 
-  test('an unknown address costs a hash too', async () => {
+  test('an unknown address computes a hash too', async () => {
     const users = await Promise.all(Array.from({ length: 11 }, () => passwordUser(api.services)))
     const times = { known: [] as number[], unknown: [] as number[] }
     for (const [index, { email }] of users.entries()) {
@@ -115,7 +115,7 @@ describe('signing in with a password', () => {
     expect(unknown).toBeLessThan(known * 2)
   })
 
-  test('is in the trail, without the password or the token', async () => {
+  test('is logged, without the password or the token', async () => {
     const user = await passwordUser(api.services)
     const browser = newBrowser()
     await login(browser, user.email, PASSWORD)
@@ -124,7 +124,7 @@ describe('signing in with a password', () => {
     expect(rows[0]?.all).not.toContain(PASSWORD)
   })
 
-  test('a deleted user does not get in', async () => {
+  test('a deleted user cannot sign in', async () => {
     const user = await passwordUser(api.services)
     await api.services.database.write('everything', (tx) =>
       sql`update users set deleted_at = now() where id = ${user.id}`.execute(tx),
@@ -133,7 +133,7 @@ describe('signing in with a password', () => {
   })
 })
 
-describe('what may reach the door', () => {
+describe('accepted requests', () => {
   test.each([
     ['a form', { 'content-type': 'application/x-www-form-urlencoded' }, 'email=a&password=b'],
     ['plain text', { 'content-type': 'text/plain' }, '{"email":"a@b.example","password":"x"}'],
@@ -159,7 +159,7 @@ describe('what may reach the door', () => {
     expect(response.cookies).toEqual([])
   })
 
-  test('our own pages and clients that are no browser', async () => {
+  test('come from our own pages and from clients other than browsers', async () => {
     const user = await passwordUser(api.services)
     const own = await login(newBrowser(), user.email, PASSWORD, { origin: 'http://localhost:4000' })
     expect(own.statusCode).toBe(200)
@@ -171,7 +171,7 @@ describe('what may reach the door', () => {
     expect(curl.statusCode).toBe(200)
   })
 
-  test('what is not an address or a password is named, field by field', async () => {
+  test('an invalid address or password is reported per field', async () => {
     const response = await login(newBrowser(), 'not an address', '')
     expect(response.statusCode).toBe(400)
     expect(response.json()).toEqual({
@@ -203,7 +203,7 @@ describe('what may reach the door', () => {
 })
 
 describe('guessing', () => {
-  test('whoever guesses at an account twice a minute for an hour is heard at most 20 times', async () => {
+  test('two guesses a minute at an account get at most 20 attempts in an hour', async () => {
     const user = await passwordUser(api.services)
     const codes: number[] = []
     for (let guess = 0; guess < 120; guess++) {
@@ -217,7 +217,7 @@ describe('guessing', () => {
     expect(codes.filter((code) => code === 429)).toHaveLength(codes.length - evaluated)
   })
 
-  test('the right password waits as well, and is told how long', async () => {
+  test('the right password must wait too, and gets the remaining time', async () => {
     const user = await passwordUser(api.services)
     for (let guess = 0; guess < 5; guess++) await login(newBrowser(), user.email, 'Wrong one 1')
     const blocked = await login(newBrowser(), user.email, PASSWORD)
@@ -234,7 +234,7 @@ describe('guessing', () => {
     expect((await login(newBrowser(), email, 'Wrong one 1')).statusCode).toBe(429)
   })
 
-  test('one address that tries many accounts is stopped, whatever proxy it claims', async () => {
+  test('one address that tries many accounts is throttled, whatever proxy headers it sends', async () => {
     const ip = '192.0.2.77'
     const codes: number[] = []
     for (let guess = 0; guess < 30; guess++) {
@@ -246,7 +246,7 @@ describe('guessing', () => {
     expect(codes.slice(10).every((code) => code === 429)).toBe(true)
   })
 
-  test('behind a trusted proxy the address is the one that it names, not what the client adds', async () => {
+  test('behind a trusted proxy the address is the one that the proxy adds, not the client', async () => {
     const proxied = await startTestApi({ trustedProxyHops: 1 })
     try {
       const guess = (forwarded: string, n: number) =>
@@ -261,7 +261,7 @@ describe('guessing', () => {
     }
   })
 
-  test('a hundred at once count one by one', async () => {
+  test('a hundred concurrent attempts all count', async () => {
     const user = await passwordUser(api.services)
     const responses = await Promise.all(
       Array.from({ length: 100 }, () => login(newBrowser(), user.email, 'Wrong one 1')),
@@ -269,7 +269,7 @@ describe('guessing', () => {
     expect(responses.filter(({ statusCode }) => statusCode === 401)).toHaveLength(5)
   })
 
-  test('a burst stands in the trail', async () => {
+  test('a burst is logged', async () => {
     const user = await passwordUser(api.services)
     for (let guess = 0; guess < 6; guess++) await login(newBrowser(), user.email, 'Wrong one 1')
     const rows = await logsOf(api.services, user.id)

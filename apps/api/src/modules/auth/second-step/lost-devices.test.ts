@@ -63,7 +63,7 @@ const forget = async (token: string, userId: string, at?: OrganisationFixture) =
   )
 
 describe('a second person', () => {
-  test('lets somebody of the same organisation start over; they are signed out and told', async () => {
+  test('lets a user of the same organisation start over; the user is signed out and notified', async () => {
     const { user, token } = await owner()
     const admin = await signedInUser(api.services, { role: 'Admin', at: tenancy.own })
     expect(await forget(admin.token, user.id, tenancy.own)).toEqual([])
@@ -76,14 +76,14 @@ describe('a second person', () => {
     expect(browser.cookies.has('lockerdesk')).toBe(true)
   })
 
-  test('needs a sign-in of the last minutes', async () => {
+  test('requires a recent sign-in', async () => {
     const { user } = await owner()
     const admin = await signedInUser(api.services, { role: 'Admin', at: tenancy.own })
     api.clock.advance({ minutes: 11 })
     expect(await forget(admin.token, user.id, tenancy.own)).toEqual(['REAUTHENTICATION_REQUIRED'])
   })
 
-  test('of another organisation does not find them, a Member is refused, and nobody is their own', async () => {
+  test('of another organisation gets NOT_FOUND; a Member and the user are refused', async () => {
     const { user, token } = await owner()
     const stranger = await signedInUser(api.services, { role: 'Admin', at: tenancy.foreign })
     const sibling = await signedInUser(api.services, { role: 'Admin', at: tenancy.sibling })
@@ -115,7 +115,7 @@ describe('a second person', () => {
 })
 
 describe('the waiting time', () => {
-  test('is begun after the first step, told by mail at once, and stands in the trail', async () => {
+  test('starts after the first step, sends a mail immediately, and is logged', async () => {
     const { user } = await owner()
     const { browser } = await firstStep(user.email)
     const before = (await subjectsTo(user.email)).length
@@ -134,7 +134,7 @@ describe('the waiting time', () => {
     expect(await subjectsTo(user.email)).toHaveLength(before + 1)
   })
 
-  test('is not begun by somebody without a first step, nor for long after it', async () => {
+  test('does not start without a recent first step', async () => {
     const { user } = await owner()
     expect((await ask(openBrowser(api))).statusCode).toBe(401)
     const { browser } = await firstStep(user.email)
@@ -169,7 +169,7 @@ describe('the waiting time', () => {
     expect((await firstStep(user.email)).answer).toMatchObject({ name: `User ${user.id}` })
   })
 
-  test('ends at a sign-in too, before the schedule comes by', async () => {
+  test('ends at a sign-in too, before the schedule runs', async () => {
     const { user } = await owner()
     const { browser } = await firstStep(user.email)
     await ask(browser)
@@ -178,7 +178,7 @@ describe('the waiting time', () => {
     expect(await textsOf(user.id)).toContain('lostDevicesForgotten')
   })
 
-  test('is stopped by the link of the mail, by nothing that resembles it, and once', async () => {
+  test('is stopped once, only by the exact link of the mail', async () => {
     const { user } = await owner()
     const { browser } = await firstStep(user.email)
     await ask(browser)
@@ -195,7 +195,7 @@ describe('the waiting time', () => {
     expect((await firstStep(user.email)).answer).toEqual({ needsSecondStep: true })
   })
 
-  test('is stopped by a sign-in with the app: then it is not lost', async () => {
+  test('is stopped by a sign-in with the app', async () => {
     const { user, app } = await owner()
     const { browser } = await firstStep(user.email)
     await ask(browser)
@@ -205,7 +205,7 @@ describe('the waiting time', () => {
     expect((await firstStep(user.email)).answer).toEqual({ needsSecondStep: true })
   })
 
-  test('speaks the language of the owner in every mail', async () => {
+  test('sends every mail in the language of the owner', async () => {
     const seen = new Set<string>()
     for (const language of LANGUAGES) {
       const { user } = await owner()
@@ -227,7 +227,7 @@ describe('the waiting time', () => {
   })
 })
 
-describe('somebody with a passkey alone', () => {
+describe('a user with only a passkey', () => {
   const withPasskey = async (role: 'Member' | 'Dealer') => {
     const { user } = await signedInByPassword(api)
     await api.services.database.write('everything', async (tx) => {
@@ -239,7 +239,7 @@ describe('somebody with a passkey alone', () => {
     return user
   }
 
-  test('who must have it is asked for it after the password, and can say that it is lost', async () => {
+  test('must use a required passkey after the password, and can report it as lost', async () => {
     const user = await withPasskey('Dealer')
     const { browser, answer } = await firstStep(user.email)
     expect(answer).toEqual({ needsSecondStep: true, byPasskeyOnly: true })
@@ -247,7 +247,7 @@ describe('somebody with a passkey alone', () => {
     expect((await ask(browser)).statusCode).toBe(200)
   })
 
-  test('whom nobody obliges signs in by password as before', async () => {
+  test('signs in by password if no factor is required', async () => {
     const user = await withPasskey('Member')
     expect((await firstStep(user.email)).answer).toMatchObject({ name: `User ${user.id}` })
   })

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.stop())
 
-describe('proving it anew', () => {
+describe('reauthentication', () => {
   const isRecent = async (token: string): Promise<boolean> => {
     const bearer = await readBearer(api.services, `Bearer ${token}`)
     if (bearer?.kind !== 'session') throw new Error('no session')
@@ -44,14 +44,14 @@ describe('proving it anew', () => {
     expect((await logsOf(api.services, user.id)).at(-1)?.text).toBe('reauthenticated')
   })
 
-  test('refreshing a token proves nothing', async () => {
+  test('refreshing a token does not reauthenticate', async () => {
     const { browser } = await signedInByPassword(api)
     api.clock.advance({ minutes: 11 })
     await browser.get('/api/auth/token?refresh=true')
     expect(await isRecent(await browser.accessToken())).toBe(false)
   })
 
-  test('guessing is throttled like at the door', async () => {
+  test('guessing is throttled like a sign-in', async () => {
     const { browser } = await signedInByPassword(api)
     for (let guess = 0; guess < 5; guess++) {
       await browser.post('/api/auth/reauthenticate', { password: 'Not it 1' })
@@ -60,7 +60,7 @@ describe('proving it anew', () => {
     expect(sixth.statusCode).toBe(429)
   })
 
-  test('nobody without a session can', async () => {
+  test('requires a session', async () => {
     const response = await openBrowser(api).post('/api/auth/reauthenticate', { password: PASSWORD })
     expect(response.statusCode).toBe(401)
   })

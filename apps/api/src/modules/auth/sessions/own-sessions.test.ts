@@ -15,7 +15,7 @@ describe('sessions', () => {
   const list = (token: string) =>
     api.call('{ mySessions { _id method ip userAgent isCurrent } }', { token })
 
-  test('are listed with where they are from, and ended one by one', async () => {
+  test('are listed with device and address, and can be ended one by one', async () => {
     const { user, token } = await signedInByPassword(api)
     const elsewhere = openBrowser(api, { ip: '198.51.100.7' })
     await elsewhere.post(
@@ -36,7 +36,7 @@ describe('sessions', () => {
     expect((await logsOf(api.services, user.id)).at(-1)?.text).toBe('sessionsEnded')
   })
 
-  test('all others are ended at once', async () => {
+  test('all others can be ended at once', async () => {
     const { browser, user, token } = await signedInByPassword(api)
     const others = [openBrowser(api), openBrowser(api)]
     for (const other of others) {
@@ -48,7 +48,7 @@ describe('sessions', () => {
     expect((await browser.get('/api/auth/token')).statusCode).toBe(200)
   })
 
-  test('that ended, by themselves or by hand, are neither listed nor ended again', async () => {
+  test('that expired or were ended are neither listed nor ended again', async () => {
     const { user, token } = await signedInByPassword(api)
     const [idle] = (await list(token)).data?.['mySessions'] as { _id: string }[]
     api.clock.advance({ hours: 25 })
@@ -71,7 +71,7 @@ describe('sessions', () => {
     expect(codesOf(await end())).toEqual(['NOT_FOUND'])
   })
 
-  test('of somebody else do not exist', async () => {
+  test('of another user do not exist', async () => {
     const [mine, theirs] = [await signedInByPassword(api), await signedInByPassword(api)]
     const sessions = (await list(theirs.token)).data?.['mySessions'] as { _id: string }[]
     const answer = await api.call('mutation ($id: ID!) { endSession(id: $id) { _id } }', {

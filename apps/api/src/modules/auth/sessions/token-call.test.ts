@@ -57,7 +57,7 @@ describe('the token call', () => {
     expect(response.body).not.toContain('accessToken')
   })
 
-  test('over https is refused to whoever does not say where they come from', async () => {
+  test('over https is refused without origin headers', async () => {
     const secure = await startTestApi({ publicUrl: 'https://lockerdesk.example' })
     const user = await passwordUser(secure.services)
     const browser = openBrowser(secure)
@@ -71,7 +71,7 @@ describe('the token call', () => {
     await secure.stop()
   })
 
-  test('over plain http answers clients that are no browser, by their cookie', async () => {
+  test('over plain http accepts clients other than browsers by their cookie', async () => {
     const { browser } = await signedIn()
     const response = await api.server.inject({
       url: '/api/auth/token',
@@ -80,7 +80,7 @@ describe('the token call', () => {
     expect(response.statusCode).toBe(200)
   })
 
-  test('without a session is 401, and a dead cookie is taken away', async () => {
+  test('without a session returns 401 and clears a dead cookie', async () => {
     expect((await openBrowser(api).get('/api/auth/token')).statusCode).toBe(401)
     const browser = openBrowser(api, { cookies: new Map([['lockerdesk', 'made-up']]) })
     expect((await browser.get('/api/auth/token')).json()).toEqual({ error: 'UNAUTHENTICATED' })
@@ -88,8 +88,8 @@ describe('the token call', () => {
   })
 })
 
-describe('a call that was under way when somebody signed in anew', () => {
-  test('is refused, and leaves the new cookie alone; later its own is taken away', async () => {
+describe('a call in flight during a new sign-in', () => {
+  test('is refused and keeps the new cookie; later its own cookie is cleared', async () => {
     const { browser } = await signedIn()
     const before = browser.copy()
     const other = await passwordUser(api.services)
@@ -102,7 +102,7 @@ describe('a call that was under way when somebody signed in anew', () => {
     expect(before.cookies.size).toBe(0)
   })
 
-  test('leaves the new cookie alone also where its own had been rotated', async () => {
+  test('keeps the new cookie even if its own had been rotated', async () => {
     const { browser } = await signedIn()
     const before = browser.copy()
     await browser.get(REFRESH)
@@ -115,7 +115,7 @@ describe('a call that was under way when somebody signed in anew', () => {
 })
 
 describe('rotation', () => {
-  test('a refresh gives the browser a new session token, and the old one has a short grace [S7.7]', async () => {
+  test('a refresh sets a new session token, and the old one stays valid for a short grace period [S7.7]', async () => {
     const { browser } = await signedIn()
     const otherTab = browser.copy()
     await browser.get(REFRESH)
@@ -125,7 +125,7 @@ describe('rotation', () => {
     expect(otherTab.cookies).toEqual(browser.cookies)
   })
 
-  test('twenty tabs that refresh at once all live on with the same token', async () => {
+  test('twenty tabs that refresh at once all get the same token', async () => {
     const { browser } = await signedIn()
     const tabs = Array.from({ length: 20 }, () => browser.copy())
     const answers = await Promise.all(tabs.map((tab) => tab.get(REFRESH)))
@@ -141,7 +141,7 @@ describe('rotation', () => {
     expect(response.cookies).toEqual([])
   })
 
-  test('where the clock of a demo runs sixty times as fast, the old one has as long on the wall', async () => {
+  test('the grace period is in real time, even if the demo’s clock runs sixty times as fast', async () => {
     const fast = await startTestApi({ clockSpeed: 60 })
     const user = await passwordUser(fast.services)
     const browser = openBrowser(fast)
@@ -156,7 +156,7 @@ describe('rotation', () => {
     await fast.stop()
   })
 
-  test('an old token after the grace is a copy: the session ends for both, in the trail', async () => {
+  test('an old token after the grace period ends the session for both holders, and is logged', async () => {
     const { browser, userId } = await signedIn()
     const thief = browser.copy()
     await thief.get(REFRESH)
@@ -177,7 +177,7 @@ describe('rotation', () => {
     expect((await late.get(REFRESH)).statusCode).toBe(401)
   })
 
-  test('a token from before any later rotation is a copy too: its session ends, and its owner is told by mail', async () => {
+  test('a token from an earlier rotation ends the session, and its owner gets a mail', async () => {
     const { browser, userId, email } = await signedIn()
     const copy = browser.copy()
     const other = await signedIn()
@@ -204,7 +204,7 @@ describe('rotation', () => {
 })
 
 describe('the end of a session', () => {
-  test('signing out ends it at once, for its access token too', async () => {
+  test('signing out ends the session and its access token immediately', async () => {
     const { browser, userId } = await signedIn()
     const token = await browser.accessToken()
     const copy = browser.copy()
@@ -228,7 +228,7 @@ describe('the end of a session', () => {
     expect((await openBrowser(api).post('/api/auth/logout')).statusCode).toBe(204)
   })
 
-  test('24 hours without use end it', async () => {
+  test('a session expires after 24 hours without use', async () => {
     const { browser } = await signedIn()
     api.clock.advance({ hours: 23 })
     expect((await browser.get('/api/auth/token')).statusCode).toBe(200)
@@ -238,7 +238,7 @@ describe('the end of a session', () => {
     expect((await browser.get('/api/auth/token')).statusCode).toBe(401)
   })
 
-  test('30 days end it however much it is used', async () => {
+  test('a session expires after 30 days, however much it is used', async () => {
     const { browser } = await signedIn()
     for (let day = 0; day < 30; day++) {
       expect((await browser.get(REFRESH)).statusCode).toBe(200)
@@ -360,7 +360,7 @@ describe('forged and foreign access tokens', () => {
 })
 
 describe('the data endpoint', () => {
-  test('takes no cookie for an answer', async () => {
+  test('does not accept a cookie as credential', async () => {
     const { browser } = await signedIn()
     const response = await browser.post('/graphql', { query: '{ getCurrentUser { _id } }' })
     expect(response.json()).toMatchObject({

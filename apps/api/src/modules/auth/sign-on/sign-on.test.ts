@@ -61,7 +61,7 @@ describe('single sign-on', () => {
     expect(isSignedIn((await signOn('umlaut')).browser)).toBe(true)
   })
 
-  test('a verified address of a known user signs in, and leads to the page first asked for [S2.54]', async () => {
+  test('a verified address of a known user signs in and opens the page requested first [S2.54]', async () => {
     const user = await passwordUser(api.services)
     provider.accounts.set('s1', { email: user.email.toUpperCase(), isVerified: true })
     const { browser, location } = await signOn('s1', '?redirectTo=%2Forders%3Fa%3D1')
@@ -76,7 +76,7 @@ describe('single sign-on', () => {
     ])
   })
 
-  test('afterwards the subject counts, not the address', async () => {
+  test('after the first sign-on the subject identifies the user, not the address', async () => {
     const [user, other] = [await passwordUser(api.services), await passwordUser(api.services)]
     provider.accounts.set('s2', { email: user.email, isVerified: true })
     await signOn('s2')
@@ -88,7 +88,7 @@ describe('single sign-on', () => {
     expect(answer.data).toEqual({ getCurrentUser: { _id: user.id } })
   })
 
-  test('asks for a code with PKCE, state and nonce', async () => {
+  test('requests a code with PKCE, state and nonce', async () => {
     const { searchParams } = new URL(await start(openBrowser(api)))
     expect(searchParams.get('response_type')).toBe('code')
     expect(searchParams.get('code_challenge_method')).toBe('S256')
@@ -116,14 +116,14 @@ describe('single sign-on', () => {
     expect(rows).toEqual([])
   })
 
-  test('nobody gets an account by signing on', async () => {
+  test('signing on creates no account', async () => {
     provider.accounts.set('stranger', { email: 'stranger@example.com', isVerified: true })
     const { browser, location } = await signOn('stranger')
     expect(location).toContain('SSO_NO_ACCOUNT')
     expect(isSignedIn(browser)).toBe(false)
   })
 
-  test('a code is good once', async () => {
+  test('a code works once', async () => {
     const user = await passwordUser(api.services)
     provider.accounts.set('s3', { email: user.email, isVerified: true })
     const browser = openBrowser(api)
@@ -135,7 +135,7 @@ describe('single sign-on', () => {
     expect(isSignedIn(thief)).toBe(false)
   })
 
-  test('an answer belongs to the browser that asked', async () => {
+  test('a response works only in the browser of the request', async () => {
     const user = await passwordUser(api.services)
     provider.accounts.set('s4', { email: user.email, isVerified: true })
     const attacker = openBrowser(api)
@@ -148,7 +148,7 @@ describe('single sign-on', () => {
     }
   })
 
-  test('an answer in the name of another provider is refused', async () => {
+  test('a response of another issuer is refused', async () => {
     const user = await passwordUser(api.services)
     provider.accounts.set('s5', { email: user.email, isVerified: true })
     const browser = openBrowser(api)
@@ -158,7 +158,7 @@ describe('single sign-on', () => {
     expect(isSignedIn(browser)).toBe(false)
   })
 
-  test('a code of another provider is worth nothing here', async () => {
+  test('a code of another provider is refused', async () => {
     const evil = await startIdentityProvider()
     try {
       const user = await passwordUser(api.services)
@@ -175,7 +175,7 @@ describe('single sign-on', () => {
     }
   })
 
-  test('an attempt ends after ten minutes', async () => {
+  test('an attempt expires after ten minutes', async () => {
     const user = await passwordUser(api.services)
     provider.accounts.set('s7', { email: user.email, isVerified: true })
     const browser = openBrowser(api)
@@ -195,7 +195,7 @@ describe('single sign-on', () => {
     },
   )
 
-  test('to prove it anew, the provider is told not to rely on its own session', async () => {
+  test('reauthentication requires the provider to ignore its own session', async () => {
     const user = await passwordUser(api.services)
     provider.accounts.set('s8', { email: user.email, isVerified: true })
     const asked = new URL(await start(openBrowser(api), '?fresh=true'))
@@ -205,7 +205,7 @@ describe('single sign-on', () => {
     expect(isSignedIn(browser)).toBe(true)
   })
 
-  test('a provider that does not say when it last saw them proves nothing anew', async () => {
+  test('a provider without auth_time does not reauthenticate', async () => {
     const user = await passwordUser(api.services)
     provider.accounts.set('s9', { email: user.email, isVerified: true })
     await api.services.database.write('everything', (tx) =>
@@ -233,7 +233,7 @@ describe('single sign-on', () => {
 })
 
 describe('a provider that is down', () => {
-  test('breaks neither the start nor other ways in, and works again once it is back', async () => {
+  test('breaks neither the start nor other sign-in methods, and works again once it is back', async () => {
     const gone = await startIdentityProvider()
     await gone.stop()
     const own = await startTestApi({ oidc: gone.config })
