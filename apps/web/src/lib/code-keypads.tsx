@@ -1,6 +1,6 @@
 import type { CodeAcknowledgement } from '@lockerdesk/domain'
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../ui/texts/use-translation.ts'
 import { Badge, type Tone } from '../ui/badge.tsx'
 import { Card } from '../ui/card.tsx'
 import { Timeline } from '../ui/timeline.tsx'

@@ -1,5 +1,5 @@
 import { localeOf, percentSuffix, percentText, rateText, wallTimeOf } from '@lockerdesk/domain'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../ui/texts/use-translation.ts'
 import { useSession } from './session/session.ts'
 import { productNow } from './time/product-clock.ts'
 

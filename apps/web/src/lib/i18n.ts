@@ -1,9 +1,9 @@
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '@lockerdesk/domain'
 import { FIRST_NAMESPACES } from '@lockerdesk/messages'
-import i18next, { type BackendModule } from 'i18next'
-import { initReactI18next } from 'react-i18next'
+import type { TextTree } from '../ui/texts/read-text.ts'
+import { type TextSource, texts } from '../ui/texts/texts.ts'
 
-const files = import.meta.glob<{ default: object }>([
+const files = import.meta.glob<{ default: TextTree }>([
   '../../../../packages/messages/locales/*/*.json',
   // Spoken by the server, or by pages of their own.
   '!../../../../packages/messages/locales/*/{explorer,logs,mails,notifications,orderEvents,papers,pay,reservationEvents,rights,sandbox,simulator,storefront}.json',
@@ -11,30 +11,25 @@ const files = import.meta.glob<{ default: object }>([
 const REMEMBERED = 'lockerdesk-language'
 
 /** Each namespace of each language is a file of its own, fetched when a screen first needs it. */
-const lazyFiles: BackendModule = {
-  type: 'backend',
-  init: () => {},
-  read: (language, namespace, done) => {
+const source: TextSource = {
+  load: async (language, namespace) => {
     const load = files[`../../../../packages/messages/locales/${language}/${namespace}.json`]
-    if (load === undefined) return done(new Error(`no texts ${language}/${namespace}`), null)
-    load().then(
-      (file) => done(null, file.default as Record<string, string>),
-      (error: Error) => done(error, null),
-    )
+    if (load === undefined) throw new Error(`no texts ${language}/${namespace}`)
+    return (await load()).default
   },
+  onMissing: (namespace, key) => console.error(`no text ${namespace}:${key}`),
 }
 
-/** Asked for by files that came with the first: before there is a language. */
-const firstNamespaces: string[] = [...FIRST_NAMESPACES]
+void texts.loadNamespaces(FIRST_NAMESPACES)
 let fetched: Promise<unknown> = Promise.resolve()
 
 /**
- * Every file with texts calls this when it is loaded: the build puts the call there.
+ * Every file with texts calls this when it is loaded: the build puts the call there. For files that come with the first
+ * there is no language yet: the start loads theirs.
  * @public
  */
 export const fetchTexts = (namespaces: string[]): void => {
-  if (i18next.isInitialized) fetched = Promise.all([fetched, i18next.loadNamespaces(namespaces)])
-  else firstNamespaces.push(...namespaces)
+  fetched = Promise.all([fetched, texts.loadNamespaces(namespaces)])
 }
 
 export const textsFetched = (): Promise<unknown> => fetched
@@ -47,30 +42,16 @@ const firstLanguage = (): Language => {
 }
 
 export const startI18n = async (): Promise<void> => {
-  await i18next
-    .use(lazyFiles)
-    .use(initReactI18next)
-    .init({
-      lng: firstLanguage(),
-      fallbackLng: false,
-      ns: firstNamespaces,
-      defaultNS: 'common',
-      contextSeparator: '|',
-      interpolation: { escapeValue: false },
-      saveMissing: true,
-      missingKeyHandler: (_languages, namespace, key) =>
-        console.error(`no text ${namespace}:${key}`),
-      react: { useSuspense: true },
-    })
-  document.documentElement.lang = i18next.language
+  await texts.start(source, firstLanguage())
+  document.documentElement.lang = texts.language
 }
 
 /** So that a change to this language can be confirmed in it, before the page itself has changed. */
-export const fetchLanguage = (language: Language): Promise<void> => i18next.loadLanguages(language)
+export const fetchLanguage = (language: Language): Promise<unknown> => texts.loadLanguage(language)
 
 export const setLanguage = async (language: Language): Promise<void> => {
-  if (i18next.language === language) return
+  if (texts.language === language) return
   localStorage.setItem(REMEMBERED, language)
-  await i18next.changeLanguage(language)
-  document.documentElement.lang = language
+  await texts.changeLanguage(language)
+  document.documentElement.lang = texts.language
 }

@@ -1,6 +1,6 @@
 import { DEFAULT_LANGUAGE, isLanguage } from '@lockerdesk/domain'
 import { spokenParams } from '@lockerdesk/messages/spoken-params'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../ui/texts/use-translation.ts'
 
 /** Money, temperatures and counts of an event, as the reader's language writes them. */
 export const useSpokenParams = () => {

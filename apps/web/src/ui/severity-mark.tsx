@@ -5,7 +5,7 @@ import {
   IconCircleCheck,
   IconInfoCircle,
 } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from './texts/use-translation.ts'
 
 const MARKS = {
   danger: { Icon: IconAlertOctagon, colour: 'var(--bad)' },

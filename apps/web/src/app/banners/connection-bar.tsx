@@ -1,6 +1,6 @@
 import { IconCloudOff } from '@tabler/icons-react'
 import { useSyncExternalStore } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../ui/texts/use-translation.ts'
 import { connection } from '../../lib/calls/connection.ts'
 import { type Formats, formatsFor } from '../../lib/format.ts'
 import { productNow } from '../../lib/time/product-clock.ts'

@@ -1,5 +1,5 @@
 import { IconPlayerPause } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../ui/texts/use-translation.ts'
 import { Notice } from '../../ui/notice.tsx'
 
 export const OutboundBanner = () => {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconEye } from '@tabler/icons-react'
 import { useCallback, useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../ui/texts/use-translation.ts'
 import { useMutation } from 'urql'
 import { useFormats } from '../../lib/format.ts'
 import { graphql } from '../../lib/graphql.ts'

@@ -1,6 +1,6 @@
 import { useRouterState } from '@tanstack/react-router'
 import { Component, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../ui/texts/use-translation.ts'
 import { PageNotLoaded } from '../../lib/loading/lazy.tsx'
 import { referenceOf, reportError } from '../../lib/errors/report-error.ts'
 import { SupportLine } from '../../lib/support-line.tsx'

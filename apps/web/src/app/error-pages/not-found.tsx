@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { Link, useRouter, useRouterState } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../ui/texts/use-translation.ts'
 import '../../ui/styles/mantine-styles.ts'
 import { usePageTitle } from '../../ui/page/use-page-title.ts'
 import classes from './not-found.module.css'

@@ -1,7 +1,7 @@
 import { ActionIcon, UnstyledButton } from '@mantine/core'
 import { IconChevronDown, IconSearch } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../ui/texts/use-translation.ts'
 import { lazyPart } from '../../lib/loading/lazy.tsx'
 import { useSession } from '../../lib/session/session.ts'
 import type { News } from '../notifications/newest-notification.ts'

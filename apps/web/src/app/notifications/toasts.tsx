@@ -1,6 +1,6 @@
 import { IconX } from '@tabler/icons-react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../ui/texts/use-translation.ts'
 import { type ShownToast, toasts } from '../../ui/toast.ts'
 import { ConnectionBar } from '../banners/connection-bar.tsx'
 import classes from './toasts.module.css'

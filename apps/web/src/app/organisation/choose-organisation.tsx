@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../ui/texts/use-translation.ts'
 import { lazyPart } from '../../lib/loading/lazy.tsx'
 import { referenceOf } from '../../lib/errors/report-error.ts'
 import { useSession } from '../../lib/session/session.ts'

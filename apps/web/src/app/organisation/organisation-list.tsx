@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../ui/texts/use-translation.ts'
 import { IncidentsHome } from '../../features/incidents/index.ts'
 import { PlatformSteps } from '../../features/first-steps/index.ts'
 import { mayAtAll, useSession } from '../../lib/session/session.ts'

@@ -1,6 +1,6 @@
 import { foldText } from '@lockerdesk/domain'
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../ui/texts/use-translation.ts'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import classes from './pick-dialog.module.css'
 

@@ -1,7 +1,7 @@
 import { SEARCH_RULES } from '@lockerdesk/domain'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../ui/texts/use-translation.ts'
 import { rememberOrganisation } from '../../lib/remembered.ts'
 import { useSession } from '../../lib/session/session.ts'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../ui/texts/use-translation.ts'
 import classes from './command-palette.module.css'
 import type { Entry, EntryGroup } from './entry.ts'
 import { Highlighted } from './highlighted.tsx'

@@ -1,5 +1,5 @@
 import { searchableKinds, type SearchKind } from '@lockerdesk/domain'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../ui/texts/use-translation.ts'
 import { mayIn, placeOf, principalOf, useSession } from '../../lib/session/session.ts'
 import { ACTIONS_ON } from './actions-on.ts'
 import { type Entry, type EntryGroup, fitting, grouped } from './entry.ts'

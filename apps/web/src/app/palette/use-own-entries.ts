@@ -11,7 +11,7 @@ import {
 } from '@tabler/icons-react'
 import { useComputedColorScheme } from '@mantine/core'
 import { use } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../ui/texts/use-translation.ts'
 import { loadSettingsSections } from '../../features/settings/index.ts'
 import { useSession } from '../../lib/session/session.ts'
 import { beginTour } from '../../lib/tour.ts'

@@ -1,6 +1,6 @@
 import { mostRefundable, searchMatch } from '@lockerdesk/domain'
 import { IconArrowBackUp } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../ui/texts/use-translation.ts'
 import { useQuery } from 'urql'
 import { useFormats } from '../../lib/format.ts'
 import { mayIn, useSession } from '../../lib/session/session.ts'

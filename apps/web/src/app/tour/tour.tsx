@@ -1,7 +1,7 @@
 import { Button, CloseButton } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { type CSSProperties, useCallback, useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../ui/texts/use-translation.ts'
 import { useMutation } from 'urql'
 import { graphql } from '../../lib/graphql.ts'
 import { useSession } from '../../lib/session/session.ts'

@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../ui/texts/use-translation.ts'
 import { lazyPart } from '../../lib/loading/lazy.tsx'
 import { useSession } from '../../lib/session/session.ts'
 import classes from './user-menu.module.css'

@@ -1,7 +1,7 @@
 import { useClickOutside, useHotkeys } from '@mantine/hooks'
 import { IconLogout, IconRoute, IconSettings, IconShieldLock } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../ui/texts/use-translation.ts'
 import { useSession } from '../../lib/session/session.ts'
 import { beginTour } from '../../lib/tour.ts'
 import { signOut } from './sign-out.ts'

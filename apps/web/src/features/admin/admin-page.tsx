@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../ui/texts/use-translation.ts'
 import { useMayAnywhere } from '../../lib/session/session.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import '../../ui/styles/mantine-styles.ts'

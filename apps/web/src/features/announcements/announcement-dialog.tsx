@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../ui/texts/use-translation.ts'
 import type { Announcement } from '../../lib/session/session-documents.ts'
 import { useChange } from '../../lib/calls/use-change.ts'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'

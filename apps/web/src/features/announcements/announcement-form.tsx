@@ -1,6 +1,6 @@
 import { Stack, Textarea, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../ui/texts/use-translation.ts'
 import { Card } from '../../ui/card.tsx'
 import { Markdown } from '../../ui/markdown.tsx'
 import classes from './announcement-form.module.css'

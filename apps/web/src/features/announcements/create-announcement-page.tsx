@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core'
 import { announcementInput } from '@lockerdesk/domain'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../ui/texts/use-translation.ts'
 import { useChange } from '../../lib/calls/use-change.ts'
 import { useDomainForm } from '../../lib/form/use-domain-form.ts'
 import { useLeaveGuard } from '../../lib/form/use-leave-guard.ts'

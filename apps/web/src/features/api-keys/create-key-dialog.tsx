@@ -6,7 +6,7 @@ import {
   type ApiKeyScopeGroup,
 } from '@lockerdesk/domain'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../ui/texts/use-translation.ts'
 import { Picker } from '../../lib/picker/picker.tsx'
 import { productNow } from '../../lib/time/product-clock.ts'
 import { mayIn, useSession } from '../../lib/session/session.ts'

@@ -1,6 +1,6 @@
 import { DEFAULT_OVERLAP_HOURS, MAX_OVERLAP_HOURS } from '@lockerdesk/domain'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../ui/texts/use-translation.ts'
 import { useChange } from '../../lib/calls/use-change.ts'
 import { ChoiceDialog } from '../../ui/dialogs/choice-dialog.tsx'
 import { type ApiKeyRow, rotateApiKeyMutation } from './api-keys.graphql.ts'

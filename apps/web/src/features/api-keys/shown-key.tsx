@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../ui/texts/use-translation.ts'
 import { CopyLabelled } from '../../ui/codes/copy-labelled.tsx'
 import { ShownSecret } from '../../ui/codes/shown-secret.tsx'
 import classes from './api-keys.module.css'

@@ -1,6 +1,6 @@
 import type { ApiKeyState } from '@lockerdesk/domain'
 import { IconPencil, IconRefresh, IconTrash } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../ui/texts/use-translation.ts'
 import { useFormats } from '../../lib/format.ts'
 import { productNow } from '../../lib/time/product-clock.ts'
 import { TimeAgo } from '../../lib/time/time-ago.tsx'

@@ -1,5 +1,5 @@
 import { API_KEY_SCOPE_GROUPS, type ApiKeyScope } from '@lockerdesk/domain'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../ui/texts/use-translation.ts'
 
 const SCOPES: readonly ApiKeyScope[] = Object.values(API_KEY_SCOPE_GROUPS).flat()
 

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../ui/texts/use-translation.ts'
 import { useCurrentInView } from '../../lib/use-current-in-view.ts'
 import { PageHeader } from '../../ui/page/page-header.tsx'
 import classes from './account.module.css'

@@ -1,6 +1,6 @@
 import { LANGUAGE_NAMES, LANGUAGES } from '@lockerdesk/domain'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../ui/texts/use-translation.ts'
 import { setLanguage } from '../../lib/i18n.ts'
 import { Logo } from '../../ui/page/logo.tsx'
 import { usePageTitle } from '../../ui/page/use-page-title.ts'

@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { reauthenticationInput } from '@lockerdesk/domain'
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../ui/texts/use-translation.ts'
 import { useDomainForm } from '../../lib/form/use-domain-form.ts'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import { type AuthOptions, askForLink, authOptions, reauthenticate } from './auth-calls.ts'

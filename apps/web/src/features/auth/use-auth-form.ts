@@ -1,6 +1,6 @@
 import { type FieldIssue, REFUSAL_CODES, type RefusalCode } from '@lockerdesk/domain'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../ui/texts/use-translation.ts'
 import { problemText } from '../../lib/calls/refusal.ts'
 import type { AuthAnswer, AuthRefusal } from './auth-calls.ts'
 

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../ui/texts/use-translation.ts'
 import { deviceOf } from './preferences/device-name.ts'
 
 /** How somebody recognises this browser among their own. */

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconFileCode, IconFileSpreadsheet, IconFileTypePdf } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../ui/texts/use-translation.ts'
 import { useDownload } from '../../lib/files/use-download.ts'
 import { Card } from '../../ui/card.tsx'
 import classes from './closing.module.css'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../ui/texts/use-translation.ts'
 import { useFormats } from '../../lib/format.ts'
 import { Card } from '../../ui/card.tsx'
 import type { Closing } from './closing.graphql.ts'

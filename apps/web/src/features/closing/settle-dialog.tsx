@@ -1,6 +1,6 @@
 import { Stack, Textarea } from '@mantine/core'
 import { settlementInput } from '@lockerdesk/domain'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../ui/texts/use-translation.ts'
 import { useFormats } from '../../lib/format.ts'
 import { useChange } from '../../lib/calls/use-change.ts'
 import { useDomainForm } from '../../lib/form/use-domain-form.ts'

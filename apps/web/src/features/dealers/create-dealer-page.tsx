@@ -1,6 +1,6 @@
 import { dealerInput } from '@lockerdesk/domain'
 import { linkOptions, useSearch } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../ui/texts/use-translation.ts'
 import { Picker } from '../../lib/picker/picker.tsx'
 import { useSession } from '../../lib/session/session.ts'
 import { CreatePage } from '../../lib/form/create-page.tsx'

@@ -1,7 +1,7 @@
 import { Button, Stack } from '@mantine/core'
 import { companyInput } from '@lockerdesk/domain'
 import { Link, useParams } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../ui/texts/use-translation.ts'
 import { useQuery } from 'urql'
 import { changedFields } from '../../lib/form/changed-fields.ts'
 import { useFormats } from '../../lib/format.ts'

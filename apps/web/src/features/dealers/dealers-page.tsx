@@ -1,6 +1,6 @@
 import { IconPlus, IconTruckDelivery } from '@tabler/icons-react'
 import { linkOptions, useSearch } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../ui/texts/use-translation.ts'
 import { Picker } from '../../lib/picker/picker.tsx'
 import type { ListFilter } from '../../lib/list-page/list-filters.tsx'
 import { ListPage } from '../../lib/list-page/list-page.tsx'

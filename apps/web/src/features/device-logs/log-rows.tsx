@@ -1,7 +1,7 @@
 import { IconArrowDown, IconArrowUp, IconLink } from '@tabler/icons-react'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../ui/texts/use-translation.ts'
 import { useFormats } from '../../lib/format.ts'
 import { Badge } from '../../ui/badge.tsx'
 import type { DeviceLog } from './device-logs.graphql.ts'

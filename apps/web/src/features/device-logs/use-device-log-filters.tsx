@@ -1,7 +1,7 @@
 import { CloseButton, MultiSelect } from '@mantine/core'
 import { DEVICE_KINDS, DEVICE_MESSAGE_TYPES, MESSAGE_KINDS } from '@lockerdesk/domain'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../ui/texts/use-translation.ts'
 import { Picker } from '../../lib/picker/picker.tsx'
 import { type ListFilter, toolbarFilter } from '../../lib/list-page/list-filters.tsx'
 import type { ToolbarFilter } from '../../lib/list-page/toolbar-filter.ts'

@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../ui/texts/use-translation.ts'
 import { useQuery } from 'urql'
 import { Picker } from '../../lib/picker/picker.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'

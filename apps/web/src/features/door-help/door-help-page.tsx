@@ -1,7 +1,7 @@
 import { CloseButton, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../ui/texts/use-translation.ts'
 import { QueryProblem } from '../../lib/calls/query-problem.tsx'
 import { ShopSelect } from '../../lib/shops/shop-select.tsx'
 import { usePageShop } from '../../lib/shops/use-page-shop.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../ui/texts/use-translation.ts'
 import { useLiveQuery } from '../../lib/calls/use-live-query.ts'
 import { LoadingScreen } from '../../ui/page/loading-screen.tsx'
 import { QueryProblem } from '../../lib/calls/query-problem.tsx'

@@ -1,6 +1,6 @@
 import { customerName } from '@lockerdesk/domain'
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../ui/texts/use-translation.ts'
 import { useFormats } from '../../lib/format.ts'
 import { StatusBadge, TimeLeft } from '../reservations/index.ts'
 import type { FoundReservation } from './door-help.graphql.ts'

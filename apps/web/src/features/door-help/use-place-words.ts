@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../ui/texts/use-translation.ts'
 import { boxPlaces } from './box-places.ts'
 
 /** 'Box 3, Fridge, keypad Entrance · Box 7, Shelf, keypad Yard'. */

@@ -1,6 +1,6 @@
 import { SegmentedControl } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../ui/texts/use-translation.ts'
 import classes from './fill-mode.module.css'
 import type { ToBeFilled } from './fill-mode.graphql.ts'
 import { byPlace } from './filling-order.ts'

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../ui/texts/use-translation.ts'
 import { useQuery } from 'urql'
 import classes from './fill-mode.module.css'
 import { shopsToFillQuery } from './fill-mode.graphql.ts'

@@ -1,5 +1,5 @@
 import { textIn } from '@lockerdesk/domain'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../ui/texts/use-translation.ts'
 import { useSession } from '../../lib/session/session.ts'
 import type { ToBeFilled } from './fill-mode.graphql.ts'
 

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../ui/texts/use-translation.ts'
 import type { ToBeFilled } from './fill-mode.graphql.ts'
 
 /** Whose it is; what is for sale is nobody's yet. */

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../ui/texts/use-translation.ts'
 import { useQuery } from 'urql'
 import { mayAtAll, mayIn, useSession } from '../../lib/session/session.ts'
 import { organisationStepsQuery } from './first-steps.graphql.ts'

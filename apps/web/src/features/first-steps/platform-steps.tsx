@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../ui/texts/use-translation.ts'
 import { useQuery } from 'urql'
 import { mayAtAll, useSession } from '../../lib/session/session.ts'
 import { QueryProblem } from '../../lib/calls/query-problem.tsx'

@@ -1,6 +1,6 @@
 import { IconCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../ui/texts/use-translation.ts'
 import { Card } from '../../ui/card.tsx'
 import classes from './step-list.module.css'
 import { type StepBeginnings, StepLink } from './step-link.tsx'

@@ -1,6 +1,6 @@
 import type { ConnectionStatus } from '@lockerdesk/domain'
 import { IconPlugConnected, IconPlugConnectedX } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../ui/texts/use-translation.ts'
 import { Badge } from '../../ui/badge.tsx'
 
 export const ConnectionBadge = ({ status }: { status: ConnectionStatus }) => {

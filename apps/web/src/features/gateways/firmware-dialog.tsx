@@ -1,7 +1,7 @@
 import { Button, Group, Radio, Stack } from '@mantine/core'
 import { FIRMWARE_COMPONENTS, type FirmwareComponent } from '@lockerdesk/domain'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../ui/texts/use-translation.ts'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import { forceUpdateMutation } from './gateways.graphql.ts'
 import { useChangeEach } from './use-change-each.ts'

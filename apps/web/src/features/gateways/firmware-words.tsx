@@ -1,5 +1,5 @@
 import { FIRMWARE_COMPONENTS, type FirmwareComponent } from '@lockerdesk/domain'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../ui/texts/use-translation.ts'
 import { TwoLines } from '../../ui/table/two-lines.tsx'
 import classes from './gateways.module.css'
 

@@ -1,5 +1,5 @@
 import { Button, Group, Select, Stack, Text } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../ui/texts/use-translation.ts'
 import { useFormats } from '../../lib/format.ts'
 import classes from './import-mapping.module.css'
 import type { ColumnMapping, ImportKind, ImportProgress } from './import-kind.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../ui/texts/use-translation.ts'
 import { remembered } from '../../lib/remembered.ts'
 import { Card } from '../../ui/card.tsx'
 import '../../ui/styles/mantine-styles.ts'

@@ -1,5 +1,5 @@
 import { Group, Progress, Stack, Text } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../ui/texts/use-translation.ts'
 import { useFormats } from '../../lib/format.ts'
 import { useLeaveGuard } from '../../lib/form/use-leave-guard.ts'
 import type { ImportProgress } from './import-kind.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../ui/texts/use-translation.ts'
 import type { CombinedError } from 'urql'
 import { saveFile } from '../../lib/files/csv.ts'
 import { useDataAsOf } from '../../lib/time/use-data-as-of.ts'

@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../ui/texts/use-translation.ts'
 import { QueryProblem } from '../../lib/calls/query-problem.tsx'
 import { UpdatedAt } from '../../lib/time/updated-at.tsx'
 import { useKept } from '../../lib/offline/use-kept.ts'

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../ui/texts/use-translation.ts'
 import { TimeAgo } from '../../lib/time/time-ago.tsx'
 import { INCIDENT_ICONS } from './incident-icons.ts'
 import { placeOf } from './incident-place.ts'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../ui/texts/use-translation.ts'
 import { useQuery } from 'urql'
 import { SiteMap } from '../../lib/site-map/site-map.tsx'
 import { Card } from '../../ui/card.tsx'

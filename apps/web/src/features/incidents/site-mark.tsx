@@ -1,6 +1,6 @@
 import { INCIDENT_SEVERITIES } from '@lockerdesk/domain'
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../ui/texts/use-translation.ts'
 import classes from './site-map-card.module.css'
 import type { Site } from './sites.graphql.ts'
 

@@ -1,6 +1,6 @@
 import { figureOf, type InsightMeasure, type InsightSums } from '@lockerdesk/domain'
 import { IconArrowDownRight, IconArrowRight, IconArrowUpRight } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../ui/texts/use-translation.ts'
 import classes from './insights.module.css'
 import { MarginNote } from './margin-note.tsx'
 import { useFigureWords } from './use-figure-words.ts'

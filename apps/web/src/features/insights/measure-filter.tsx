@@ -1,6 +1,6 @@
 import type { InsightMeasure } from '@lockerdesk/domain'
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../ui/texts/use-translation.ts'
 import classes from './insights.module.css'
 
 /** Says that only one figure is shown, and leads back to all. */

@@ -1,6 +1,6 @@
 import { wallTimeOf } from '@lockerdesk/domain'
 import { Link, useSearch } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../ui/texts/use-translation.ts'
 import { useQuery } from 'urql'
 import { productNow } from '../../lib/time/product-clock.ts'
 import { QueryProblem } from '../../lib/calls/query-problem.tsx'

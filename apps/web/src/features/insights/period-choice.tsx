@@ -1,7 +1,7 @@
 import { SegmentedControl } from '@mantine/core'
 import type { DayPeriod } from '@lockerdesk/domain'
 import { useNavigate } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../ui/texts/use-translation.ts'
 import { DayRange } from '../../lib/time/day-range.tsx'
 import { USUAL_PERIOD } from './asked-period.ts'
 import { INSIGHT_PERIODS, type InsightSearch } from './insight-search.ts'

@@ -2,7 +2,7 @@ import { figureOf, type InsightMeasure, type InsightSums, marginCoverage } from 
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../ui/texts/use-translation.ts'
 import { csvOf, saveFile } from '../../lib/files/csv.ts'
 import { Card } from '../../ui/card.tsx'
 import type { Column } from '../../ui/table/column.ts'

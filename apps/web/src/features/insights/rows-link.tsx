@@ -1,6 +1,6 @@
 import type { DayPeriod, InsightMeasure } from '@lockerdesk/domain'
 import { Link, type LinkOptions } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../ui/texts/use-translation.ts'
 
 /** To the list that a figure was counted from, narrowed to its days. */
 export const RowsLink = ({

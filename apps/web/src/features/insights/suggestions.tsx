@@ -1,6 +1,6 @@
 import { IconBulb } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../ui/texts/use-translation.ts'
 import { useQuery } from 'urql'
 import { Card } from '../../ui/card.tsx'
 import { type Suggestion, suggestionsQuery } from './insights.graphql.ts'

@@ -1,5 +1,5 @@
 import type { InsightUnit } from '@lockerdesk/domain'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../ui/texts/use-translation.ts'
 import { useFormats } from '../../lib/format.ts'
 
 const MINUTES_PER_HOUR = 60

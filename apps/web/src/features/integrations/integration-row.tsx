@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../ui/texts/use-translation.ts'
 import { TimeAgo } from '../../lib/time/time-ago.tsx'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 import classes from './integrations.module.css'

@@ -5,7 +5,7 @@ import {
   IconShoppingCart,
   IconWebhook,
 } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../ui/texts/use-translation.ts'
 import { useFeature, useMay } from '../../lib/session/session.ts'
 import { useLiveQuery } from '../../lib/calls/use-live-query.ts'
 import { useShops } from '../../lib/shops/use-shops.ts'

@@ -1,7 +1,7 @@
 import { Button, Group, Stack, TextInput } from '@mantine/core'
 import { webshopInput } from '@lockerdesk/domain'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../ui/texts/use-translation.ts'
 import { changedFields } from '../../lib/form/changed-fields.ts'
 import { useChange } from '../../lib/calls/use-change.ts'
 import { useDomainForm } from '../../lib/form/use-domain-form.ts'

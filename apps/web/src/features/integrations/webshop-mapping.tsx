@@ -1,6 +1,6 @@
 import { Button, Group, NumberInput, Stack, Text, TextInput } from '@mantine/core'
 import { webshopMappingInput } from '@lockerdesk/domain'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../ui/texts/use-translation.ts'
 import { useQuery } from 'urql'
 import { changedFields } from '../../lib/form/changed-fields.ts'
 import { formatsFor, useFormats } from '../../lib/format.ts'

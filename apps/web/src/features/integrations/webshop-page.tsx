@@ -1,6 +1,6 @@
 import { IconBuildingStore } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../ui/texts/use-translation.ts'
 import { useMay, useOrganisation } from '../../lib/session/session.ts'
 import { useLiveQuery } from '../../lib/calls/use-live-query.ts'
 import { ShopSelect } from '../../lib/shops/shop-select.tsx'

@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../ui/texts/use-translation.ts'
 import type { ResultOf } from '../../lib/graphql.ts'
 import { useChange } from '../../lib/calls/use-change.ts'
 import { Card } from '../../ui/card.tsx'

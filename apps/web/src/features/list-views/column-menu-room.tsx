@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../ui/texts/use-translation.ts'
 import classes from './column-menu-room.module.css'
 
 /** As wide and high as the button that is on its way: rows below it stay where they are. */

@@ -8,7 +8,7 @@ import {
   IconTrash,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../ui/texts/use-translation.ts'
 import { useMay } from '../../lib/session/session.ts'
 import { WalkedGroup, WalkedItem, WalkedMenu } from '../../ui/menu/walked-menu.tsx'
 import classes from './list-view-menu.module.css'

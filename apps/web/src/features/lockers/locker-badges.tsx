@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../ui/texts/use-translation.ts'
 import { Badge } from '../../ui/badge.tsx'
 
 export const LockerBadges = ({

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../ui/texts/use-translation.ts'
 import { useFormats } from '../../lib/format.ts'
 import { useSpokenParams } from '../../lib/use-spoken-params.ts'
 import { Card } from '../../ui/card.tsx'
@@ -20,7 +20,8 @@ export const LockerEvents = ({ events }: { events: readonly LockerEvent[] }) => 
       key: event._id,
       tone: event.severity,
       text: t(`lockerEvents:${event.kind}`, {
-        replace: { ...speak(params), box: event.boxLabel ?? '' },
+        ...speak(params),
+        box: event.boxLabel ?? '',
       }),
       at: event.occurredAt,
       atText: formats.dateTime(event.occurredAt),

@@ -1,5 +1,5 @@
 import { IconAlertTriangle, IconPlugConnectedX } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../ui/texts/use-translation.ts'
 import { useFormats } from '../../lib/format.ts'
 import { Notice } from '../../ui/notice.tsx'
 import type { LockerDetail } from './lockers.graphql.ts'

@@ -1,7 +1,7 @@
 import { customerName } from '@lockerdesk/domain'
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../ui/texts/use-translation.ts'
 import { useLiveQuery } from '../../lib/calls/use-live-query.ts'
 import { Card } from '../../ui/card.tsx'
 import { DetailColumns } from '../../ui/page/detail-columns.tsx'

@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../ui/texts/use-translation.ts'
 import { useChange } from '../../lib/calls/use-change.ts'
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
 import { dropMessageMutation } from './messages.graphql.ts'

@@ -1,6 +1,6 @@
 import { Group } from '@mantine/core'
 import { IconHourglass } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../ui/texts/use-translation.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { SendAnywayButton } from './send-anyway-button.tsx'
 

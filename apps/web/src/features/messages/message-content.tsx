@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { carriesCode } from '@lockerdesk/domain'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../ui/texts/use-translation.ts'
 import { MessageView } from '../../lib/message-view.tsx'
 import { useMay } from '../../lib/session/session.ts'
 import { useChange } from '../../lib/calls/use-change.ts'

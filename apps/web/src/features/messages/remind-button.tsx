@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconBell } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../ui/texts/use-translation.ts'
 import { useChange } from '../../lib/calls/use-change.ts'
 import { remindCustomerMutation } from './messages.graphql.ts'
 import { useHeldToast } from '../../lib/calls/use-held-toast.ts'

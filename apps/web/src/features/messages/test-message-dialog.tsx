@@ -8,7 +8,7 @@ import {
 } from '@lockerdesk/domain'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../ui/texts/use-translation.ts'
 import { useSession } from '../../lib/session/session.ts'
 import { useChange } from '../../lib/calls/use-change.ts'
 import { useDomainForm } from '../../lib/form/use-domain-form.ts'

@@ -1,6 +1,6 @@
 import { IconDeviceMobileMessage, IconMail } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../ui/texts/use-translation.ts'
 import { useFormats } from '../../lib/format.ts'
 import { Breakable } from '../../ui/contacts.tsx'
 import type { Column } from '../../ui/table/column.ts'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import { type ComponentProps, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../ui/texts/use-translation.ts'
 import '../../ui/styles/mantine-styles.ts'
 import { NotificationItem } from './notification-item.tsx'
 import classes from './notification-item.module.css'

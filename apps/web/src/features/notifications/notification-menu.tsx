@@ -1,7 +1,7 @@
 import { useHotkeys } from '@mantine/hooks'
 import { Link, useRouter } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../ui/texts/use-translation.ts'
 import { useQuery } from 'urql'
 import { useFormats } from '../../lib/format.ts'
 import { SeverityMark } from '../../ui/severity-mark.tsx'

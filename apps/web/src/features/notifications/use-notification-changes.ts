@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../ui/texts/use-translation.ts'
 import { useChange } from '../../lib/calls/use-change.ts'
 import { showToast } from '../../ui/toast.ts'
 import {

@@ -1,6 +1,6 @@
 import { Checkbox, Select, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import { contactDetailsInput, LANGUAGE_NAMES, LANGUAGES } from '@lockerdesk/domain'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../ui/texts/use-translation.ts'
 import { useChange } from '../../lib/calls/use-change.ts'
 import { useCountryOf } from '../../lib/shops/use-shops.ts'
 import { useDomainForm } from '../../lib/form/use-domain-form.ts'

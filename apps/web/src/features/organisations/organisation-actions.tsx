@@ -1,6 +1,6 @@
 import { IconArrowsExchange, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../ui/texts/use-translation.ts'
 import { useMayAt } from '../../lib/session/session.ts'
 import { ActionMenu, type MenuAction } from '../../ui/menu/action-menu.tsx'
 import { MoveDialog } from './move-dialog.tsx'

@@ -1,7 +1,7 @@
 import { Select, SimpleGrid, TextInput } from '@mantine/core'
 import type { GetInputPropsReturnType } from '@mantine/form'
 import { COUNTRIES, LANGUAGE_NAMES, LANGUAGES } from '@lockerdesk/domain'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../ui/texts/use-translation.ts'
 import { Card } from '../../ui/card.tsx'
 import '../../ui/styles/mantine-styles.ts'
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { organisationInput } from '@lockerdesk/domain'
 import { Link, useParams } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../ui/texts/use-translation.ts'
 import { useQuery } from 'urql'
 import { changedFields } from '../../lib/form/changed-fields.ts'
 import { useMayAt } from '../../lib/session/session.ts'

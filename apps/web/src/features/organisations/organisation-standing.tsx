@@ -1,5 +1,5 @@
 import { INCIDENT_SEVERITIES, type PaymentAccountState, type Severity } from '@lockerdesk/domain'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../ui/texts/use-translation.ts'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 import type { OrganisationRow } from './organisations.graphql.ts'
 

@@ -1,5 +1,5 @@
 import { LANGUAGE_NAMES } from '@lockerdesk/domain'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../ui/texts/use-translation.ts'
 import { Card } from '../../ui/card.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import type { OrganisationDetail } from './organisations.graphql.ts'

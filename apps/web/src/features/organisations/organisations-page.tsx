@@ -1,6 +1,6 @@
 import { IconBuildingSkyscraper, IconPlus } from '@tabler/icons-react'
 import { linkOptions, useSearch } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../ui/texts/use-translation.ts'
 import { useQuery } from 'urql'
 import { Picker } from '../../lib/picker/picker.tsx'
 import type { ListFilter } from '../../lib/list-page/list-filters.tsx'

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../ui/texts/use-translation.ts'
 import { useChange } from '../../lib/calls/use-change.ts'
 import { type OrganisationDetail, purgeOrganisationMutation } from './organisations.graphql.ts'
 import { TypedNameDialog } from '../../ui/dialogs/typed-name-dialog.tsx'

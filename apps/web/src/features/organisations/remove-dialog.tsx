@@ -1,6 +1,6 @@
 import { RESTORE_DAYS } from '@lockerdesk/domain'
 import { useNavigate } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../ui/texts/use-translation.ts'
 import { useSession } from '../../lib/session/session.ts'
 import { useChange } from '../../lib/calls/use-change.ts'
 import { type OrganisationDetail, removeOrganisationMutation } from './organisations.graphql.ts'

@@ -1,7 +1,7 @@
 import { Group } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../ui/texts/use-translation.ts'
 import { useFormats } from '../../lib/format.ts'
 import { productNow } from '../../lib/time/product-clock.ts'
 import { Notice } from '../../ui/notice.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../ui/texts/use-translation.ts'
 import { productNow } from '../../lib/time/product-clock.ts'
 import { Badge } from '../../ui/badge.tsx'
 

@@ -8,7 +8,7 @@ import {
 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../ui/texts/use-translation.ts'
 import { TimeAgo } from '../../lib/time/time-ago.tsx'
 import { Card } from '../../ui/card.tsx'
 import { LockdownWords, TemperatureOf } from '../lockers/index.ts'

@@ -1,6 +1,6 @@
 import { IconBuildingStore, IconHistory } from '@tabler/icons-react'
 import { Link, useSearch } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../ui/texts/use-translation.ts'
 import { useFormats } from '../../lib/format.ts'
 import { useOrganisation, useSession } from '../../lib/session/session.ts'
 import { useLiveQuery } from '../../lib/calls/use-live-query.ts'

@@ -1,6 +1,6 @@
 import type { LockerFilter } from '@lockerdesk/domain'
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../ui/texts/use-translation.ts'
 import { useFormats } from '../../lib/format.ts'
 import classes from './overview-page.module.css'
 import { TO_NOTIFY } from './to-notify-place.ts'

@@ -1,7 +1,7 @@
 import { IconSend } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../ui/texts/use-translation.ts'
 import { useFormats } from '../../lib/format.ts'
 import { lazyPart } from '../../lib/loading/lazy.tsx'
 import { useMay } from '../../lib/session/session.ts'

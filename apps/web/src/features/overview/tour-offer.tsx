@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../ui/texts/use-translation.ts'
 import { useMutation } from 'urql'
 import { graphql } from '../../lib/graphql.ts'
 import { beginTour } from '../../lib/tour.ts'

@@ -1,5 +1,5 @@
 import type { CodeAcknowledgement, OverwriteCodeState } from '@lockerdesk/domain'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../ui/texts/use-translation.ts'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 import type { OverwriteCodeRow } from './overwrite-codes.graphql.ts'
 

@@ -1,7 +1,7 @@
 import { Button, Checkbox, Group, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import type { SubmitEventHandler } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../ui/texts/use-translation.ts'
 import { MultiPicker } from '../../lib/picker/multi-picker.tsx'
 import { Picker } from '../../lib/picker/picker.tsx'
 import { WallTimeField } from '../../lib/time/wall-time-field.tsx'

@@ -1,5 +1,5 @@
 import { overwriteCodeInput } from '@lockerdesk/domain'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../ui/texts/use-translation.ts'
 import { productNow } from '../../lib/time/product-clock.ts'
 import { useChange } from '../../lib/calls/use-change.ts'
 import { useDomainForm } from '../../lib/form/use-domain-form.ts'

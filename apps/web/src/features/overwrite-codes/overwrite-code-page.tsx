@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { Link, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../ui/texts/use-translation.ts'
 import { CodeKeypads, CodeUses } from '../../lib/code-keypads.tsx'
 import { useFormats } from '../../lib/format.ts'
 import { useChange } from '../../lib/calls/use-change.ts'

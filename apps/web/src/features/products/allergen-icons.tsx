@@ -15,7 +15,7 @@ import {
   IconSeedling,
   IconWheat,
 } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../ui/texts/use-translation.ts'
 import classes from './products.module.css'
 
 export const ALLERGEN_ICONS: Readonly<Record<Allergen, typeof IconEgg>> = {

@@ -1,5 +1,5 @@
 import { ALLERGENS, type Allergen } from '@lockerdesk/domain'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../ui/texts/use-translation.ts'
 import { ALLERGEN_ICONS } from './allergen-icons.tsx'
 import classes from './products.module.css'
 

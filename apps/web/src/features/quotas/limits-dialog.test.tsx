@@ -1,7 +1,7 @@
 import quotaTexts from '@lockerdesk/messages/locales/en/quotas.json'
 import { MantineProvider } from '@mantine/core'
 import { Client, fetchExchange } from '@urql/core'
-import i18next from 'i18next'
+import { texts } from '../../ui/texts/texts.ts'
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Provider } from 'urql'
@@ -24,7 +24,7 @@ const quota = (kind: QuotaRow['kind'], limit: number): QuotaRow => ({
 })
 
 const openDialog = async () => {
-  i18next.addResourceBundle('en', 'quotas', quotaTexts)
+  texts.add('en', 'quotas', quotaTexts)
   const asked: string[] = []
   let closings = 0
   const client = new Client({

@@ -1,7 +1,7 @@
 import { Select, Stack } from '@mantine/core'
 import { DEFAULT_QUOTAS, MAX_LIMIT, type QuotaKind } from '@lockerdesk/domain'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../ui/texts/use-translation.ts'
 import { useFormats } from '../../lib/format.ts'
 import { useChange } from '../../lib/calls/use-change.ts'
 import { CountInput } from '../../ui/fields/count-input.tsx'

@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core'
 import { MAX_LIMIT } from '@lockerdesk/domain'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../ui/texts/use-translation.ts'
 import { useChange } from '../../lib/calls/use-change.ts'
 import { CountInput } from '../../ui/fields/count-input.tsx'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'

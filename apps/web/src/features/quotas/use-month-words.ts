@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../ui/texts/use-translation.ts'
 
 /** 'November 2026' for '2026-11-01'; the months of quotas are those of UTC. */
 export const useMonthWords = (): ((month: string) => string) => {

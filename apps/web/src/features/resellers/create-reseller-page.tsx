@@ -1,6 +1,6 @@
 import { companyInput } from '@lockerdesk/domain'
 import { linkOptions, useSearch } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../ui/texts/use-translation.ts'
 import { CreatePage } from '../../lib/form/create-page.tsx'
 import { useDomainForm } from '../../lib/form/use-domain-form.ts'
 import { Card } from '../../ui/card.tsx'

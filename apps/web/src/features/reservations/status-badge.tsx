@@ -1,5 +1,5 @@
 import type { ReservationStatus } from '@lockerdesk/domain'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../ui/texts/use-translation.ts'
 import '../../ui/lockers/box-states.css'
 import classes from './status-badge.module.css'
 

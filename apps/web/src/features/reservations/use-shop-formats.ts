@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../ui/texts/use-translation.ts'
 import { type Formats, formatsFor } from '../../lib/format.ts'
 import { useSession } from '../../lib/session/session.ts'
 

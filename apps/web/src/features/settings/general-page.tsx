@@ -1,6 +1,6 @@
 import { Stack, Textarea, TextInput } from '@mantine/core'
 import { generalSettingsInput } from '@lockerdesk/domain'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../ui/texts/use-translation.ts'
 import { useQuery } from 'urql'
 import { changedFields } from '../../lib/form/changed-fields.ts'
 import { useMay } from '../../lib/session/session.ts'

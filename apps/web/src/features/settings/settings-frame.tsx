@@ -2,7 +2,7 @@ import { Stack, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../ui/texts/use-translation.ts'
 import { mayIn, useSession } from '../../lib/session/session.ts'
 import { useCurrentInView } from '../../lib/use-current-in-view.ts'
 import '../../ui/styles/mantine-styles.ts'
@@ -46,10 +46,7 @@ const Sections = () => {
       mayIn(session, section.permission) &&
       (!('feature' in section) || session.features.includes(section.feature)),
   )
-  const wordsAt = (place: string): string[] => {
-    const [namespace = '', path = ''] = place.split(':')
-    return labelsIn(i18n.getResource(i18n.language, namespace, path))
-  }
+  const wordsAt = (place: string): string[] => labelsIn(i18n.partIn(place))
   const found = searchSections(
     sections.map(({ key, words }) => ({
       key,

@@ -1,6 +1,6 @@
 import type { Feature } from '@lockerdesk/domain'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../ui/texts/use-translation.ts'
 import type { CombinedError } from 'urql'
 import { useSession } from '../../lib/session/session.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'

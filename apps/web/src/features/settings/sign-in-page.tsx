@@ -1,6 +1,6 @@
 import { Radio, Stack, Text } from '@mantine/core'
 import { STRONG_SIGN_IN_DEMANDS, strongSignInInput } from '@lockerdesk/domain'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../ui/texts/use-translation.ts'
 import { useQuery } from 'urql'
 import { useMay } from '../../lib/session/session.ts'
 import { useChange } from '../../lib/calls/use-change.ts'

@@ -1,6 +1,6 @@
 import { List, Text } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../ui/texts/use-translation.ts'
 import { useQuery } from 'urql'
 import { useFormats } from '../../lib/format.ts'
 import { QueryProblem } from '../../lib/calls/query-problem.tsx'

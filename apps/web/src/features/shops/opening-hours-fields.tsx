@@ -9,7 +9,7 @@ import {
 } from '@lockerdesk/domain'
 import { IconCopy, IconPlus, IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../ui/texts/use-translation.ts'
 import { ClockField } from '../../lib/time/clock-field.tsx'
 import { Card } from '../../ui/card.tsx'
 import '../../ui/styles/mantine-styles.ts'

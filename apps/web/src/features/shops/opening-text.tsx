@@ -1,5 +1,5 @@
 import { openingAt, type OpeningSpan } from '@lockerdesk/domain'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../ui/texts/use-translation.ts'
 import { useNow } from '../../lib/time/use-now.ts'
 
 const LOOK_AGAIN_MS = 30_000

@@ -1,7 +1,7 @@
 import { mapLink } from '@lockerdesk/domain'
 import { IconMapPin } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../ui/texts/use-translation.ts'
 import { useFormats } from '../../lib/format.ts'
 import { lazyPart } from '../../lib/loading/lazy.tsx'
 import { Card } from '../../ui/card.tsx'

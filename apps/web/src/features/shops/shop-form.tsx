@@ -9,7 +9,7 @@ import {
 } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { COUNTRIES, PHONE_EXAMPLES } from '@lockerdesk/domain'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../ui/texts/use-translation.ts'
 import { ClockField } from '../../lib/time/clock-field.tsx'
 import { Card } from '../../ui/card.tsx'
 import '../../ui/styles/mantine-styles.ts'

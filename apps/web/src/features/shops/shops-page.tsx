@@ -1,6 +1,6 @@
 import { IconBuildingStore, IconPlus } from '@tabler/icons-react'
 import { Link, linkOptions, useSearch } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../ui/texts/use-translation.ts'
 import { useFormats } from '../../lib/format.ts'
 import { ListPage } from '../../lib/list-page/list-page.tsx'
 import { paginationOf, sortOf } from '../../lib/list-page/list-search.ts'

@@ -8,7 +8,7 @@ import {
   IconPackageImport,
 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../ui/texts/use-translation.ts'
 import { mayIn, useOrganisation, useSession } from '../../lib/session/session.ts'
 import { PageHeader } from '../../ui/page/page-header.tsx'
 import classes from './start.module.css'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconTableExport } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../ui/texts/use-translation.ts'
 import { useClient } from 'urql'
 import { useRefusal } from '../../lib/calls/refusal.ts'
 import { showToast } from '../../ui/toast.ts'

@@ -1,7 +1,7 @@
 import { instantOfWallTime, wallTimeOf } from '@lockerdesk/domain'
 import { Group } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../ui/texts/use-translation.ts'
 import { useSession } from '../../lib/session/session.ts'
 import { WallTimeField } from '../../lib/time/wall-time-field.tsx'
 import { isWallTime } from '../../lib/time/zoned-time.ts'

@@ -1,6 +1,6 @@
 import { BAD_SIDE, READING_LASTS_MINUTES } from '@lockerdesk/domain'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../ui/texts/use-translation.ts'
 import { useFormats } from '../../lib/format.ts'
 import { useSession } from '../../lib/session/session.ts'
 import { useNow } from '../../lib/time/use-now.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../ui/texts/use-translation.ts'
 import { useFormats } from '../../lib/format.ts'
 import type { Report } from './temperature.graphql.ts'
 import classes from './temperature.module.css'

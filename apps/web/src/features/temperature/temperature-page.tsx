@@ -6,7 +6,7 @@ import {
   IconTemperature,
 } from '@tabler/icons-react'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../ui/texts/use-translation.ts'
 import { useFormats } from '../../lib/format.ts'
 import { useLiveQuery } from '../../lib/calls/use-live-query.ts'
 import { Picker } from '../../lib/picker/picker.tsx'

@@ -1,5 +1,5 @@
 import type { Role } from '@lockerdesk/domain'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../ui/texts/use-translation.ts'
 import { Badge } from '../../ui/badge.tsx'
 
 export const RoleBadge = ({ role }: { role: Role }) => {

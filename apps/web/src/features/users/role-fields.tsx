@@ -1,7 +1,7 @@
 import { Checkbox, Radio, Stack } from '@mantine/core'
 import { ORGANISATION_ROLES } from '@lockerdesk/domain'
 import type { UseFormReturnType } from '@mantine/form'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../ui/texts/use-translation.ts'
 import { MultiPicker } from '../../lib/picker/multi-picker.tsx'
 
 export interface RoleValues extends Record<string, unknown> {

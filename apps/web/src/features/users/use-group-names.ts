@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../ui/texts/use-translation.ts'
 
 /** How a role from groups reads: 'By group bakery-staff'. */
 export const useGroupNames = () => {

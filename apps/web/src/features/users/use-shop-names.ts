@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../ui/texts/use-translation.ts'
 import { useShops } from '../../lib/shops/use-shops.ts'
 
 type ShopIds = readonly string[] | null

@@ -1,7 +1,7 @@
 import { ORGANISATION_ROLES } from '@lockerdesk/domain'
 import { IconUsers } from '@tabler/icons-react'
 import { Link, linkOptions, useSearch } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../ui/texts/use-translation.ts'
 import { useFormats } from '../../lib/format.ts'
 import { type ListHeadProps, ListPage } from '../../lib/list-page/list-page.tsx'
 import { paginationOf, sortOf } from '../../lib/list-page/list-search.ts'

@@ -1,7 +1,7 @@
 import { IconUserPlus } from '@tabler/icons-react'
 import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../ui/texts/use-translation.ts'
 import type { ListHeadProps } from '../../lib/list-page/list-page.tsx'
 import type { ListTabsProps } from '../../lib/list-page/list-tabs.tsx'
 import { useMay } from '../../lib/session/session.ts'

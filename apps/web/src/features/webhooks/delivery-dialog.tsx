@@ -1,5 +1,5 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../ui/texts/use-translation.ts'
 import { useFormats } from '../../lib/format.ts'
 import { useChange } from '../../lib/calls/use-change.ts'
 import { useLiveQuery } from '../../lib/calls/use-live-query.ts'

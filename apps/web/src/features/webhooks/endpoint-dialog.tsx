@@ -6,7 +6,7 @@ import {
   type WebhookSubject,
 } from '@lockerdesk/domain'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../ui/texts/use-translation.ts'
 import { Picker } from '../../lib/picker/picker.tsx'
 import { useChange } from '../../lib/calls/use-change.ts'
 import { useDomainForm } from '../../lib/form/use-domain-form.ts'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { WebhookEndpointState } from '@lockerdesk/domain'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../ui/texts/use-translation.ts'
 import { useFormats } from '../../lib/format.ts'
 import { productNow } from '../../lib/time/product-clock.ts'
 import { TimeAgo } from '../../lib/time/time-ago.tsx'

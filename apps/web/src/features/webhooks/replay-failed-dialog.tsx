@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../ui/texts/use-translation.ts'
 import { productNow } from '../../lib/time/product-clock.ts'
 import { useChange } from '../../lib/calls/use-change.ts'
 import { ChoiceDialog } from '../../ui/dialogs/choice-dialog.tsx'

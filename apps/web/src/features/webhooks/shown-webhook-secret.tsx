@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../ui/texts/use-translation.ts'
 import { ShownSecret } from '../../ui/codes/shown-secret.tsx'
 
 export const ShownWebhookSecret = ({

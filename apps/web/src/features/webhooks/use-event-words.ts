@@ -1,5 +1,5 @@
 import { WEBHOOK_EVENT_TYPES, type WebhookEventType } from '@lockerdesk/domain'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../ui/texts/use-translation.ts'
 
 /** A dot would mean one level deeper among the texts. */
 type EventKey<Type extends string = WebhookEventType> = Type extends `${infer Thing}.${infer What}`

@@ -1,5 +1,5 @@
 import { Link, useParams } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../ui/texts/use-translation.ts'
 import { useMay } from '../../lib/session/session.ts'
 import { useLiveQuery } from '../../lib/calls/use-live-query.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'

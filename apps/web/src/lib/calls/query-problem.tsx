@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconFileOff } from '@tabler/icons-react'
 import type { CombinedError } from '@urql/core'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../ui/texts/use-translation.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FullPage } from '../../ui/page/full-page.tsx'
 import { useRefusal } from './refusal.ts'

@@ -5,8 +5,8 @@ import {
   type RefusalCode,
 } from '@lockerdesk/domain'
 import type { CombinedError } from '@urql/core'
-import type { TFunction } from 'i18next'
-import { useTranslation } from 'react-i18next'
+import type { Translate } from '../../ui/texts/texts.ts'
+import { useTranslation } from '../../ui/texts/use-translation.ts'
 
 export interface ShownRefusal {
   readonly code: RefusalCode | 'INTERNAL'
@@ -14,7 +14,7 @@ export interface ShownRefusal {
   readonly fields: Readonly<Record<string, string>>
 }
 
-type Texts = TFunction<['common', 'refusals', 'validation']>
+type Texts = Translate
 
 export const problemText = (t: Texts, problem: FieldProblem, length = 6): string =>
   t(`validation:${problem}`, { length })
@@ -27,9 +27,7 @@ const refusalOf = (t: Texts, error: CombinedError): ShownRefusal => {
   const issues = (extensions['fields'] ?? []) as readonly FieldIssue[]
   const isMarked = issues.length > 0 || typeof extensions['field'] === 'string'
   const refused =
-    code === 'BAD_USER_INPUT' && !isMarked
-      ? t('notAccepted')
-      : t(`refusals:${code}`, { replace: params })
+    code === 'BAD_USER_INPUT' && !isMarked ? t('notAccepted') : t(`refusals:${code}`, params)
   const said = error.networkError ? t('networkError') : refused
   // A fault of the server is quoted by it when somebody asks for help.
   const reference = extensions['reference']

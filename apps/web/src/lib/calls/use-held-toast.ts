@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../ui/texts/use-translation.ts'
 import type { DoneToast } from './use-change.ts'
 
 /** What to say of a change that tells a customer: that it is done, or that the message waits for a lockdown to end. */

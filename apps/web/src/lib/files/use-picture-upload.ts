@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../ui/texts/use-translation.ts'
 import { getAccessToken } from '../session/access-token.ts'
 import { useSession } from '../session/session.ts'
 

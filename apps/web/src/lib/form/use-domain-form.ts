@@ -1,7 +1,7 @@
 import { fieldIssues } from '@lockerdesk/domain'
 import { type UseFormReturnType, useForm } from '@mantine/form'
 import { useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../ui/texts/use-translation.ts'
 import type * as z from 'zod/mini'
 import { problemText } from '../calls/refusal.ts'
 

@@ -1,5 +1,5 @@
 import { useBlocker } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../ui/texts/use-translation.ts'
 
 /** Leaving with unsaved changes asks first; so does closing the tab, where the browser words the question. */
 export const useLeaveGuard = (hasChanges: boolean, question?: string): void => {

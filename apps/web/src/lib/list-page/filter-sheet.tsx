@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../ui/texts/use-translation.ts'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import classes from './filter-sheet.module.css'
 import type { ToolbarFilter } from './toolbar-filter.ts'

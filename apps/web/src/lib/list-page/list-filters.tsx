@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../ui/texts/use-translation.ts'
 import type { ToolbarFilter } from './toolbar-filter.ts'
 import { DayRange } from '../time/day-range.tsx'
 import { Picker } from '../picker/picker.tsx'

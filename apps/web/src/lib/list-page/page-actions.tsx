@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { type LinkOptions, Link, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../ui/texts/use-translation.ts'
 import { ActionMenu } from '../../ui/menu/action-menu.tsx'
 import { useFitting } from '../../ui/fitting/use-fitting.ts'
 import { useIsPhone } from '../../ui/fitting/use-is-phone.ts'

@@ -1,5 +1,5 @@
 import { Select } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../ui/texts/use-translation.ts'
 import type { Column } from '../../ui/table/column.ts'
 import type { TableSort } from '../../ui/table/data-table.tsx'
 import type { ToolbarFilter } from './toolbar-filter.ts'

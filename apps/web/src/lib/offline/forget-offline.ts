@@ -1,4 +1,4 @@
-import i18next from 'i18next'
+import { texts } from '../../ui/texts/texts.ts'
 import { showToast } from '../../ui/toast.ts'
 import { OFFLINE_OWNER, remembered } from '../remembered.ts'
 import { forgetAnswers } from './kept-answers.ts'
@@ -18,10 +18,10 @@ export const forgetOffline = async (): Promise<boolean> => {
   const own = changes.filter(({ userId }) => userId === owner)
   const waitingCount = own.filter(({ refusal }) => refusal === null).length
   if (waitingCount > 0) {
-    await i18next.loadNamespaces('fillMode')
+    await texts.loadNamespaces(['fillMode'])
     showToast({
       severity: 'warning',
-      message: i18next.t('fillMode:waiting.signOut', { count: waitingCount }),
+      message: texts.t('fillMode:waiting.signOut', { count: waitingCount }),
     })
     return false
   }

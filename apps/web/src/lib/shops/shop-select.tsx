@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../ui/texts/use-translation.ts'
 import { Picker, type PickerProps } from '../picker/picker.tsx'
 import type { ShopChoice } from './use-page-shop.ts'
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { storefrontPath } from '@lockerdesk/domain'
 import { IconExternalLink } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../ui/texts/use-translation.ts'
 import { useOrganisation } from '../session/session.ts'
 
 /** Where customers see and buy what is in this shop's lockers. */

@@ -5,7 +5,7 @@ import 'dayjs/locale/de'
 import 'dayjs/locale/fr'
 import 'dayjs/locale/nl'
 import '@mantine/dates/styles.layer.css'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../ui/texts/use-translation.ts'
 import { productNow } from './product-clock.ts'
 import { useSession } from '../session/session.ts'
 

@@ -1,7 +1,7 @@
 import { ActionIcon, Popover, TextInput } from '@mantine/core'
 import { IconCalendar } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../ui/texts/use-translation.ts'
 import { lazyPart } from '../loading/lazy.tsx'
 import { useSession } from '../session/session.ts'
 import { readWallTime, wallTimeText } from './wall-time-text.ts'

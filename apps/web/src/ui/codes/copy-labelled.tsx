@@ -1,6 +1,6 @@
 import { Button, CopyButton } from '@mantine/core'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../texts/use-translation.ts'
 
 /** A button with words that copies a text and says so. */
 export const CopyLabelled = ({ text, label }: { text: string; label: string }) => {

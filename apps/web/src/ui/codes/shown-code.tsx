@@ -1,6 +1,6 @@
 import { Button, CopyButton, Group, Text } from '@mantine/core'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../texts/use-translation.ts'
 import { Dialog } from '../dialogs/dialog.tsx'
 import classes from './shown-code.module.css'
 

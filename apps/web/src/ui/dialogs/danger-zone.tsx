@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../texts/use-translation.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import classes from './danger-zone.module.css'
 import '../styles/mantine-styles.ts'

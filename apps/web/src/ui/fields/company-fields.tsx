@@ -1,6 +1,6 @@
 import { SimpleGrid, TextInput } from '@mantine/core'
 import type { GetInputPropsReturnType } from '@mantine/form'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../texts/use-translation.ts'
 import '../styles/mantine-styles.ts'
 
 export type CompanyField = 'companyName' | 'vatNumber' | 'email' | 'phonenumber'

@@ -1,5 +1,5 @@
 import { NumberInput, type NumberInputProps } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../texts/use-translation.ts'
 import { numberSign } from './number-signs.ts'
 
 /** A whole number that may be large, with its thousands as the reader's language groups them. */

@@ -1,5 +1,5 @@
 import { NumberInput, type NumberInputProps } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../texts/use-translation.ts'
 import { numberSign } from './number-signs.ts'
 
 /** A number with decimals, written and shown with the sign of the reader's language; the other sign is understood too. */

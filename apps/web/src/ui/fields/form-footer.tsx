@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../texts/use-translation.ts'
 import '../styles/mantine-styles.ts'
 
 /** The end of a form: left as it was, or sent. */

@@ -1,6 +1,6 @@
 import { Select, type SelectProps } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../texts/use-translation.ts'
 import '../styles/mantine-styles.ts'
 
 export interface SelectOption {

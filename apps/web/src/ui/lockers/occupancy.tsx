@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../texts/use-translation.ts'
 import classes from './occupancy.module.css'
 
 /** '7 / 12' with a bar of it. */

@@ -7,7 +7,7 @@ import {
   IconQuestionMark,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../texts/use-translation.ts'
 import classes from './temperature-now.module.css'
 
 const TRENDS = {

@@ -1,7 +1,7 @@
 import { SLOW_LOAD_MS, SPINNER_DELAY_MS } from '@lockerdesk/domain'
 import { Loader } from '@mantine/core'
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../texts/use-translation.ts'
 import classes from './full-page.module.css'
 
 /** Nothing for a moment, then a spinner, then the truth that it takes too long. */

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, memo, type MouseEvent, useLayoutEffect, useMemo, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../texts/use-translation.ts'
 import type { Column } from './column.ts'
 import classes from './data-table.module.css'
 import type { PhonePlace } from './phone-places.ts'

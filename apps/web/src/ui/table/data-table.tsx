@@ -10,7 +10,7 @@ import {
   useRef,
 } from 'react'
 import { createPortal } from 'react-dom'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../texts/use-translation.ts'
 import { BodyRow, useRowActs } from './body-row.tsx'
 import type { Column } from './column.ts'
 import { useChosenColumns } from './list-choices.ts'

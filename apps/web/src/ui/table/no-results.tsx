@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../texts/use-translation.ts'
 import { EmptyState } from '../empty-state.tsx'
 
 /** A list that was narrowed to nothing offers the way back. */

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { PAGE_SIZE } from '@lockerdesk/domain'
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../texts/use-translation.ts'
 
 export interface PagerProps {
   /** A page of a list, as the server answers it. */

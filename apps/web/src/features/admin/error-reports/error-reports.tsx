@@ -1,7 +1,7 @@
 import { IconMoodSmile } from '@tabler/icons-react'
 import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../ui/texts/use-translation.ts'
 import { useFormats } from '../../../lib/format.ts'
 import { List } from '../../../lib/list-page/list.tsx'
 import { paginationOf } from '../../../lib/list-page/list-search.ts'

@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Switch } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../ui/texts/use-translation.ts'
 import { Picker } from '../../../lib/picker/picker.tsx'
 import { useChange } from '../../../lib/calls/use-change.ts'
 import { Badge } from '../../../ui/badge.tsx'

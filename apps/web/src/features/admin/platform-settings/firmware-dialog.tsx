@@ -1,6 +1,6 @@
 import { Stack, TextInput } from '@mantine/core'
 import { firmwareChannelInput } from '@lockerdesk/domain'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../ui/texts/use-translation.ts'
 import { useChange } from '../../../lib/calls/use-change.ts'
 import { useDomainForm } from '../../../lib/form/use-domain-form.ts'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'

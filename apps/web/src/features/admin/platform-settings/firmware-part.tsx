@@ -1,7 +1,7 @@
 import { Button, Group, Stack } from '@mantine/core'
 import { FIRMWARE_COMPONENTS } from '@lockerdesk/domain'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../ui/texts/use-translation.ts'
 import { useFormats } from '../../../lib/format.ts'
 import { Card } from '../../../ui/card.tsx'
 import { FirmwareDialog } from './firmware-dialog.tsx'

@@ -1,6 +1,6 @@
 import { Group, SegmentedControl, Stack, Textarea } from '@mantine/core'
 import { LANGUAGE_NAMES, LANGUAGES, maintenanceInput, wallTimeOf } from '@lockerdesk/domain'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../ui/texts/use-translation.ts'
 import { Picker } from '../../../lib/picker/picker.tsx'
 import { productNow } from '../../../lib/time/product-clock.ts'
 import { useSession } from '../../../lib/session/session.ts'

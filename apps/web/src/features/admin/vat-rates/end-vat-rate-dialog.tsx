@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core'
 import { dayIn, vatRatePeriod } from '@lockerdesk/domain'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../ui/texts/use-translation.ts'
 import { useFormats } from '../../../lib/format.ts'
 import { productNow } from '../../../lib/time/product-clock.ts'
 import { useChange } from '../../../lib/calls/use-change.ts'

@@ -1,7 +1,7 @@
 import { Stack, Text } from '@mantine/core'
 import { COUNTRIES, type Country } from '@lockerdesk/domain'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../ui/texts/use-translation.ts'
 import { useQuery } from 'urql'
 import { QueryProblem } from '../../../lib/calls/query-problem.tsx'
 import { vatRatesQuery } from '../../../lib/use-vat-rates.ts'

@@ -1,7 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { STAFF_SMS_PER_DAY, STAFF_CHANNELS, NOTIFICATION_LEVELS } from '@lockerdesk/domain'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../ui/texts/use-translation.ts'
 import { Card } from '../../../ui/card.tsx'
 import '../../../ui/styles/mantine-styles.ts'
 import account from '../account.module.css'

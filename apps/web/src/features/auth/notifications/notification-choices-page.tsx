@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core'
 import { notificationPreferencesInput } from '@lockerdesk/domain'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../ui/texts/use-translation.ts'
 import { useQuery } from 'urql'
 import { changedFields } from '../../../lib/form/changed-fields.ts'
 import { useSession } from '../../../lib/session/session.ts'

@@ -1,6 +1,6 @@
 import { Checkbox, Group } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../ui/texts/use-translation.ts'
 import { ClockField } from '../../../lib/time/clock-field.tsx'
 import { useSession } from '../../../lib/session/session.ts'
 import { Card } from '../../../ui/card.tsx'

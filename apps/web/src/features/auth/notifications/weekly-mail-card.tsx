@@ -1,6 +1,6 @@
 import { Checkbox } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../ui/texts/use-translation.ts'
 import { Card } from '../../../ui/card.tsx'
 import '../../../ui/styles/mantine-styles.ts'
 import account from '../account.module.css'

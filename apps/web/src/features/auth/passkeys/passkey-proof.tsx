@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core'
 import { IconFingerprint } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../ui/texts/use-translation.ts'
 import { hasPasskeys, usePasskey } from './use-passkey.ts'
 
 const PATHS = { options: '/api/auth/passkey/prove/options', answer: '/api/auth/passkey/prove' }

@@ -1,5 +1,5 @@
 import { IconFingerprint } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../ui/texts/use-translation.ts'
 import classes from '../auth.module.css'
 import { AuthProblem } from '../auth-field.tsx'
 import { enter } from '../sign-in/enter.ts'

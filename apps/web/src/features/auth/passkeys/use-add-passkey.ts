@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../ui/texts/use-translation.ts'
 import { useChange } from '../../../lib/calls/use-change.ts'
 import { useNameHere } from '../use-name-here.ts'
 import { makePasskey } from './ask-device.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../ui/texts/use-translation.ts'
 import { type AuthAnswer, post, type Welcome } from '../auth-calls.ts'
 import { useAuthTexts } from '../use-auth-form.ts'
 import { answerWithPasskey } from './ask-device.ts'

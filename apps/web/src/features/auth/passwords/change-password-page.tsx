@@ -1,7 +1,7 @@
 import { Button, Stack } from '@mantine/core'
 import { newPasswordInput } from '@lockerdesk/domain'
 import { useId, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../ui/texts/use-translation.ts'
 import { useSession } from '../../../lib/session/session.ts'
 import { useChange } from '../../../lib/calls/use-change.ts'
 import { useDomainForm } from '../../../lib/form/use-domain-form.ts'

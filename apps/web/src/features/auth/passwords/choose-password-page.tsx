@@ -1,6 +1,6 @@
 import { newPasswordInput, signInLinkInput } from '@lockerdesk/domain'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../ui/texts/use-translation.ts'
 import classes from '../auth.module.css'
 import { askForPasswordLink, setPassword } from '../auth-calls.ts'
 import { AuthField, AuthProblem } from '../auth-field.tsx'

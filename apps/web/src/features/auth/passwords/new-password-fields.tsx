@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../ui/texts/use-translation.ts'
 import { AuthField } from '../auth-field.tsx'
 import { PasswordRules } from './password-rules.tsx'
 import type { AuthForm } from '../use-auth-form.ts'

@@ -1,6 +1,6 @@
 import { PASSWORD_RULES, type PasswordRule } from '@lockerdesk/domain'
 import { IconCheck, IconCircle } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../ui/texts/use-translation.ts'
 import classes from '../auth.module.css'
 
 const RULES = Object.keys(PASSWORD_RULES) as readonly PasswordRule[]

@@ -1,5 +1,5 @@
 import { useSearch } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../ui/texts/use-translation.ts'
 import { ChoosePasswordPage } from './choose-password-page.tsx'
 
 export const ResetPasswordPage = () => {

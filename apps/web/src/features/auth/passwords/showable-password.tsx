@@ -1,6 +1,6 @@
 import type { PasswordInputProps } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../ui/texts/use-translation.ts'
 import { PasswordField } from '../../../ui/fields/password-field.tsx'
 
 /** A password field whose eye says what it will do, also to those who do not see it. */

@@ -1,5 +1,5 @@
 import type { SelectProps } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../ui/texts/use-translation.ts'
 import { Picker } from '../../../lib/picker/picker.tsx'
 import { useSession } from '../../../lib/session/session.ts'
 

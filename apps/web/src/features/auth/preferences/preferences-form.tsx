@@ -9,7 +9,7 @@ import {
   TIME_ROUNDING_MINUTES,
 } from '@lockerdesk/domain'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../ui/texts/use-translation.ts'
 import { formatsFor } from '../../../lib/format.ts'
 import { productNow } from '../../../lib/time/product-clock.ts'
 import { useSession } from '../../../lib/session/session.ts'

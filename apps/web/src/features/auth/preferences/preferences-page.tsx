@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core'
 import { preferencesInput } from '@lockerdesk/domain'
-import i18next from 'i18next'
-import { useTranslation } from 'react-i18next'
+import { texts } from '../../../ui/texts/texts.ts'
+import { useTranslation } from '../../../ui/texts/use-translation.ts'
 import { changedFields } from '../../../lib/form/changed-fields.ts'
 import { fetchLanguage } from '../../../lib/i18n.ts'
 import { useSession } from '../../../lib/session/session.ts'
@@ -31,7 +31,7 @@ const EditPreferences = () => {
   const { change, isRunning } = useChange(updatePreferencesMutation, {
     done: ({ updatePreferences }) => ({
       severity: 'success',
-      message: i18next.getFixedT(updatePreferences.language, 'preferences')('saved'),
+      message: texts.translateIn(updatePreferences.language, ['preferences'])('saved'),
     }),
     failed: t('saveFailed'),
   })

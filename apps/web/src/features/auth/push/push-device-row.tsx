@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconDeviceMobileMessage } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../ui/texts/use-translation.ts'
 import { useFormats } from '../../../lib/format.ts'
 import { useChange } from '../../../lib/calls/use-change.ts'
 import { Badge } from '../../../ui/badge.tsx'

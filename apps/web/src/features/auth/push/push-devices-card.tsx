@@ -1,6 +1,6 @@
 import { Switch } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../ui/texts/use-translation.ts'
 import { useQuery } from 'urql'
 import { QueryProblem } from '../../../lib/calls/query-problem.tsx'
 import { useSession } from '../../../lib/session/session.ts'

@@ -1,7 +1,7 @@
 import { Checkbox, Stack } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { PUSH_KINDS, type PushKind } from '@lockerdesk/domain'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../ui/texts/use-translation.ts'
 import { Card } from '../../../ui/card.tsx'
 import '../../../ui/styles/mantine-styles.ts'
 import account from '../account.module.css'

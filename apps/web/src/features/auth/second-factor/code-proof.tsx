@@ -1,7 +1,7 @@
 import { Button, Group, Stack, TextInput } from '@mantine/core'
 import { secondStepInput } from '@lockerdesk/domain'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../ui/texts/use-translation.ts'
 import { useDomainForm } from '../../../lib/form/use-domain-form.ts'
 import { reauthenticate } from '../auth-calls.ts'
 import { useAuthTexts } from '../use-auth-form.ts'

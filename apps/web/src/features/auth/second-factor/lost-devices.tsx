@@ -1,6 +1,6 @@
 import { LOST_DEVICES_WAIT_HOURS } from '@lockerdesk/domain'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../ui/texts/use-translation.ts'
 import classes from '../auth.module.css'
 import { askForDeviceWait } from '../auth-calls.ts'
 import { AuthProblem } from '../auth-field.tsx'

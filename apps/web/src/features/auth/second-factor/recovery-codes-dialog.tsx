@@ -1,5 +1,5 @@
 import { Button, Group, Text } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../ui/texts/use-translation.ts'
 import { saveFile } from '../../../lib/files/csv.ts'
 import { CopyLabelled } from '../../../ui/codes/copy-labelled.tsx'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'

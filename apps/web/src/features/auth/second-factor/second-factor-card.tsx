@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../ui/texts/use-translation.ts'
 import { lazyPart } from '../../../lib/loading/lazy.tsx'
 import { QueryProblem } from '../../../lib/calls/query-problem.tsx'
 import { useChange } from '../../../lib/calls/use-change.ts'

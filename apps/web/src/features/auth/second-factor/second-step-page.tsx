@@ -1,7 +1,7 @@
 import { secondStepInput } from '@lockerdesk/domain'
 import { Link, useLoaderData, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../ui/texts/use-translation.ts'
 import classes from '../auth.module.css'
 import { takeSecondStep } from '../auth-calls.ts'
 import { AuthField, AuthProblem } from '../auth-field.tsx'

@@ -1,7 +1,7 @@
 import { useLoaderData, useSearch } from '@tanstack/react-router'
 import { IconDeviceMobile, IconFingerprint } from '@tabler/icons-react'
 import { useEffect, useMemo, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../ui/texts/use-translation.ts'
 import { Provider, useQuery } from 'urql'
 import { createClient, isOnTheWay } from '../../../lib/calls/client.ts'
 import { lazyPart } from '../../../lib/loading/lazy.tsx'

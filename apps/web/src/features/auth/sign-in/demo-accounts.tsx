@@ -1,6 +1,6 @@
 import { DEMO_DOMAIN, type Role } from '@lockerdesk/domain'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../ui/texts/use-translation.ts'
 import classes from '../auth.module.css'
 import { signIn } from '../auth-calls.ts'
 import { AuthProblem } from '../auth-field.tsx'

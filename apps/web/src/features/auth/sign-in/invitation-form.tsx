@@ -1,6 +1,6 @@
 import { newPasswordInput, requiredName } from '@lockerdesk/domain'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../ui/texts/use-translation.ts'
 import * as z from 'zod/mini'
 import classes from '../auth.module.css'
 import { acceptInvitation, type InvitationDescription } from '../auth-calls.ts'

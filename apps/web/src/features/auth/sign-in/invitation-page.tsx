@@ -1,7 +1,7 @@
 import { readableEmail } from '@lockerdesk/domain'
 import { Link, useLoaderData, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../ui/texts/use-translation.ts'
 import { setLanguage } from '../../../lib/i18n.ts'
 import { remembered } from '../../../lib/remembered.ts'
 import classes from '../auth.module.css'

@@ -1,6 +1,6 @@
 import { useLoaderData, useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../ui/texts/use-translation.ts'
 import classes from '../auth.module.css'
 import { askForLink, signIn } from '../auth-calls.ts'
 import { AuthField, AuthProblem } from '../auth-field.tsx'

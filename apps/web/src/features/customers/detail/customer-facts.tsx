@@ -1,5 +1,5 @@
 import { LANGUAGE_NAMES } from '@lockerdesk/domain'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../ui/texts/use-translation.ts'
 import { useFormats } from '../../../lib/format.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Contacts } from '../../../ui/contacts.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../ui/texts/use-translation.ts'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { CustomerSelect } from '../customer-select.tsx'
 import type { CustomerDetail } from '../customers.graphql.ts'

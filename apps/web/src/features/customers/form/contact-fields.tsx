@@ -2,7 +2,7 @@ import { ActionIcon, Button, Group, Stack, TextInput } from '@mantine/core'
 import type { GetInputPropsReturnType } from '@mantine/form'
 import { MAX_CONTACTS, PHONE_EXAMPLES } from '@lockerdesk/domain'
 import { IconPlus, IconX } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../ui/texts/use-translation.ts'
 import { useOrganisation } from '../../../lib/session/session.ts'
 
 type ContactField = 'emails' | 'phonenumbers'

@@ -6,7 +6,7 @@ import {
   LANGUAGES,
   NOTIFICATION_CHANNELS,
 } from '@lockerdesk/domain'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../ui/texts/use-translation.ts'
 import { Picker } from '../../../lib/picker/picker.tsx'
 import '../../../ui/styles/mantine-styles.ts'
 import { ContactFields } from './contact-fields.tsx'

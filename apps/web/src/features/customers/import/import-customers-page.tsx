@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { CUSTOMER_COLUMNS, CUSTOMER_PINCODE_LENGTH, guessColumns } from '@lockerdesk/domain'
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../ui/texts/use-translation.ts'
 import { useClient } from 'urql'
 import { useFormats } from '../../../lib/format.ts'
 import { useRefusal } from '../../../lib/calls/refusal.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../ui/texts/use-translation.ts'
 import classes from './contact-list.module.css'
 
 /** The first of somebody's addresses, and how many more there are. */

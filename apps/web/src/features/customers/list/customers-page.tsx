@@ -1,6 +1,6 @@
 import { IconAddressBook, IconPlus, IconUpload } from '@tabler/icons-react'
 import { linkOptions, useSearch } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../ui/texts/use-translation.ts'
 import { type ListHeadProps, ListPage } from '../../../lib/list-page/list-page.tsx'
 import { paginationOf, sortOf } from '../../../lib/list-page/list-search.ts'
 import type { ListTabsProps } from '../../../lib/list-page/list-tabs.tsx'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../ui/texts/use-translation.ts'
 import { useClient } from 'urql'
 import type { VariablesOf } from '../../../lib/graphql.ts'
 import { ExportMenu } from '../../imports/index.ts'

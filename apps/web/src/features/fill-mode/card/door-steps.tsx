@@ -1,5 +1,5 @@
 import type { OpenStatus } from '@lockerdesk/domain'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../ui/texts/use-translation.ts'
 import { useLiveQuery } from '../../../lib/calls/use-live-query.ts'
 import { byLocker } from '../filling-order.ts'
 import classes from '../fill-mode.module.css'

@@ -7,7 +7,7 @@ import {
   IconPlayerSkipForward,
 } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../ui/texts/use-translation.ts'
 import { useConnectionLost } from '../../../lib/calls/use-connection.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { DoorSteps } from './door-steps.tsx'

@@ -1,5 +1,5 @@
 import { orderReference } from '@lockerdesk/domain'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../ui/texts/use-translation.ts'
 import classes from '../fill-mode.module.css'
 import type { ToBeFilled } from '../fill-mode.graphql.ts'
 import { useContentLines } from '../use-content-lines.ts'

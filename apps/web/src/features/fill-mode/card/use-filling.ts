@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../ui/texts/use-translation.ts'
 import { useClient } from 'urql'
 import { useChange } from '../../../lib/calls/use-change.ts'
 import { waitForLocks } from '../../../lib/calls/wait-for-locks.ts'

@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../ui/texts/use-translation.ts'
 import type { KeptRefusal } from './outbox-store.ts'
 
 /** Why the server refused it, in the reader's language. */
 export const useKeptRefusal = (): ((refusal: KeptRefusal) => string) => {
   const { t } = useTranslation(['refusals'])
-  return ({ code, params }) => t(`refusals:${code}`, { replace: params })
+  return ({ code, params }) => t(`refusals:${code}`, params)
 }

@@ -1,6 +1,6 @@
 import { IconAlertTriangle, IconClockUp } from '@tabler/icons-react'
 import { Link, useRouterState } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../ui/texts/use-translation.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { useOutbox } from './use-outbox.ts'
 

@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { IconCamera, IconCircleCheck, IconScan, IconZoomQuestion } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../ui/texts/use-translation.ts'
 import { lazyPart } from '../../../lib/loading/lazy.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import classes from '../fill-mode.module.css'

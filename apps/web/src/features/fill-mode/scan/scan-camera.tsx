@@ -1,6 +1,6 @@
 import { IconCameraOff } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../ui/texts/use-translation.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { type CodeReader, startCodeReader } from './code-reader.ts'
 import classes from '../fill-mode.module.css'

@@ -1,5 +1,5 @@
 import { IconClockExclamation } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../ui/texts/use-translation.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { type ClockState, useClockWords, verdictOf } from './use-clock-words.ts'
 

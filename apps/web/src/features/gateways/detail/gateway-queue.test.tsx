@@ -1,7 +1,7 @@
 import gateways from '@lockerdesk/messages/locales/en/gateways.json'
 import { MantineProvider } from '@mantine/core'
 import { Client, fetchExchange } from '@urql/core'
-import i18next from 'i18next'
+import { texts } from '../../../ui/texts/texts.ts'
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { Provider } from 'urql'
@@ -25,7 +25,7 @@ let root: Root | undefined
 afterEach(() => act(() => root?.unmount()))
 
 const showQueue = async () => {
-  i18next.addResourceBundle('en', 'gateways', gateways)
+  texts.add('en', 'gateways', gateways)
   const asked: string[] = []
   const client = new Client({
     url: 'https://lockerdesk.example/graphql',

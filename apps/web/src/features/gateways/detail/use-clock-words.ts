@@ -1,5 +1,5 @@
 import { clockVerdict } from '@lockerdesk/domain'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../ui/texts/use-translation.ts'
 import { useFormats } from '../../../lib/format.ts'
 import type { GatewayDetail } from '../gateways.graphql.ts'
 

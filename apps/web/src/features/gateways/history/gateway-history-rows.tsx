@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../ui/texts/use-translation.ts'
 import { useFormats } from '../../../lib/format.ts'
 import { useSpokenParams } from '../../../lib/use-spoken-params.ts'
 import classes from './gateway-history.module.css'
@@ -34,9 +34,7 @@ export const GatewayHistoryRows = ({
     ...events.map(({ _id, kind, params, occurredAt }) => ({
       key: _id,
       at: occurredAt,
-      what: t(`lockerEvents:${kind}`, {
-        replace: speak((params ?? {}) as Record<string, string>),
-      }),
+      what: t(`lockerEvents:${kind}`, speak((params ?? {}) as Record<string, string>)),
       duration: '',
     })),
   ].toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at))

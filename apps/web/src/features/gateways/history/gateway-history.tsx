@@ -1,7 +1,7 @@
 import { SegmentedControl } from '@mantine/core'
 import { connectionStretches, onlineShare } from '@lockerdesk/domain'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../ui/texts/use-translation.ts'
 import { useFormats } from '../../../lib/format.ts'
 import { useSession } from '../../../lib/session/session.ts'
 import { useLiveQuery } from '../../../lib/calls/use-live-query.ts'

@@ -7,7 +7,7 @@ import {
   IconSend,
 } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../ui/texts/use-translation.ts'
 import { useMayAnywhere } from '../../../lib/session/session.ts'
 import { FirmwareDialog } from '../firmware-dialog.tsx'
 import { sendConfigMutation, updateGatewaysMutation } from '../gateways.graphql.ts'

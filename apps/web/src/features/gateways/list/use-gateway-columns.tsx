@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../ui/texts/use-translation.ts'
 import { useFormats } from '../../../lib/format.ts'
 import { TimeAgo } from '../../../lib/time/time-ago.tsx'
 import { Badge } from '../../../ui/badge.tsx'

@@ -1,7 +1,7 @@
 import { Stack, TextInput } from '@mantine/core'
 import { deviceIdField, idField } from '@lockerdesk/domain'
 import { useNavigate } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../ui/texts/use-translation.ts'
 import * as z from 'zod/mini'
 import { Picker } from '../../../lib/picker/picker.tsx'
 import { useChange } from '../../../lib/calls/use-change.ts'

@@ -1,6 +1,6 @@
 import { Button, Group, Stack } from '@mantine/core'
 import { useMemo, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../ui/texts/use-translation.ts'
 import { Provider } from 'urql'
 import { Picker } from '../../../lib/picker/picker.tsx'
 import { createClient } from '../../../lib/calls/client.ts'

@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../ui/texts/use-translation.ts'
 import { CopyText } from '../../../ui/codes/copy-text.tsx'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import classes from '../gateways.module.css'

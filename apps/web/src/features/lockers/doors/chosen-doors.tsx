@@ -1,6 +1,6 @@
 import { CloseButton } from '@mantine/core'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../ui/texts/use-translation.ts'
 import { BoxFacts } from './box-panel.tsx'
 import classes from './chosen-doors.module.css'
 import type { LockerBox } from '../lockers.graphql.ts'

@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text, Textarea } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../ui/texts/use-translation.ts'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { GoodsBehind } from '../lockdown/goods-behind.tsx'
 import type { LockerDetail } from '../lockers.graphql.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../ui/texts/use-translation.ts'
 import { formatsFor } from '../../../lib/format.ts'
 import { useSession } from '../../../lib/session/session.ts'
 import { useNow } from '../../../lib/time/use-now.ts'

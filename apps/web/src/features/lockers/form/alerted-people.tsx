@@ -1,5 +1,5 @@
 import { STAFF_CHANNELS } from '@lockerdesk/domain'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../ui/texts/use-translation.ts'
 import { useQuery } from 'urql'
 import { useMay } from '../../../lib/session/session.ts'
 import { Card } from '../../../ui/card.tsx'

@@ -18,7 +18,7 @@ import {
 } from '@lockerdesk/domain'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../ui/texts/use-translation.ts'
 import { Picker } from '../../../lib/picker/picker.tsx'
 import { useChange } from '../../../lib/calls/use-change.ts'
 import { useDomainForm } from '../../../lib/form/use-domain-form.ts'

@@ -1,7 +1,7 @@
 import { SegmentedControl, SimpleGrid, Stack, Text } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { DEFAULT_LIMITS, type TemperatureLimits } from '@lockerdesk/domain'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../ui/texts/use-translation.ts'
 import { useFormats } from '../../../lib/format.ts'
 import { DecimalInput } from '../../../ui/fields/decimal-input.tsx'
 import { LIMIT_FIELDS, type LockerFormValues, limitsOfType } from './locker-form-values.ts'

@@ -1,7 +1,7 @@
 import { LOCKER_FILTERS } from '@lockerdesk/domain'
 import { IconLayoutGrid, IconPlus } from '@tabler/icons-react'
 import { linkOptions, useSearch } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../ui/texts/use-translation.ts'
 import { ListPage } from '../../../lib/list-page/list-page.tsx'
 import { paginationOf } from '../../../lib/list-page/list-search.ts'
 import { useListRows } from '../../../lib/list-page/use-list-rows.ts'

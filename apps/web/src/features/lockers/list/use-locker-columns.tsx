@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../ui/texts/use-translation.ts'
 import type { Column } from '../../../ui/table/column.ts'
 import { LockerThumbnail } from '../../../ui/lockers/locker-thumbnail.tsx'
 import { Occupancy } from '../../../ui/lockers/occupancy.tsx'

@@ -1,6 +1,6 @@
 import { customerName } from '@lockerdesk/domain'
 import { Text } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../ui/texts/use-translation.ts'
 import classes from './goods-behind.module.css'
 import type { LockerBox } from '../lockers.graphql.ts'
 import { usePickupText } from '../doors/use-pickup-text.ts'

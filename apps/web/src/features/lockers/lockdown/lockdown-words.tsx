@@ -1,5 +1,5 @@
 import type { LockdownCause } from '@lockerdesk/domain'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../ui/texts/use-translation.ts'
 import { useFormats } from '../../../lib/format.ts'
 import { useNow } from '../../../lib/time/use-now.ts'
 

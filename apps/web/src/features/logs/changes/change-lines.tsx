@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../ui/texts/use-translation.ts'
 import classes from './change-lines.module.css'
 import { type Change, useChangedValues } from './use-changed-values.ts'
 

@@ -6,7 +6,7 @@ import {
   choiceName,
   fieldName,
 } from '@lockerdesk/messages/changes'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../ui/texts/use-translation.ts'
 import { useFormats } from '../../../lib/format.ts'
 import { spelledOut } from './field-name.ts'
 import { readableValue, type ValueSpeech } from './readable-value.ts'
@@ -36,13 +36,10 @@ const SHOWN_OF_ID = 4
 
 /** What a change changed, field by field, in the reader's language. */
 export const useChangedValues = ({ type, before, after, objects }: Change): NamedChange[] => {
-  const { t, i18n } = useTranslation(['changes', ...changeNamespaces(type)] as ['changes'])
+  const { t, i18n } = useTranslation(['changes', ...changeNamespaces(type)])
   const formats = useFormats()
   // Some screens keep more than a name under a field.
-  const textOf = (key: string): string | null => {
-    const text: unknown = i18n.exists(key) ? t(key as never, { returnObjects: true }) : null
-    return typeof text === 'string' ? text : null
-  }
+  const textOf = (key: string): string | null => (i18n.exists(key) ? t(key) : null)
   const nameOfField = (field: string) => fieldName(type, field, textOf) ?? spelledOut(field)
   const nameOfObject = (kind: LogObjectKind, key: string): string =>
     objects.find((object) => object.kind === kind && object.key === key)?.name ??

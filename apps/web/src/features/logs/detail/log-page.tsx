@@ -1,5 +1,5 @@
 import { Link, useParams } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../ui/texts/use-translation.ts'
 import { LogDetails } from './log-details.tsx'
 
 export const LogPage = () => {

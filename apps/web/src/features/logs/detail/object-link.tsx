@@ -1,7 +1,7 @@
 import type { LogObjectKind } from '@lockerdesk/domain'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../ui/texts/use-translation.ts'
 import { LongReference } from '../../../ui/codes/long-reference.tsx'
 import type { LogDetail, Trail } from '../logs.graphql.ts'
 import classes from './object-link.module.css'

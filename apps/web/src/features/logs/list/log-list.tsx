@@ -1,7 +1,7 @@
 import { SEVERITIES } from '@lockerdesk/domain'
 import { IconFileText } from '@tabler/icons-react'
 import { type ReactNode, useCallback, useMemo, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../ui/texts/use-translation.ts'
 import { useFormats } from '../../../lib/format.ts'
 import { toolbarFilter } from '../../../lib/list-page/list-filters.tsx'
 import { useSession } from '../../../lib/session/session.ts'

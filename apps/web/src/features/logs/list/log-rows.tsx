@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../ui/texts/use-translation.ts'
 import { useFormats } from '../../../lib/format.ts'
 import { SeverityMark } from '../../../ui/severity-mark.tsx'
 import { useIsPhone } from '../../../ui/fitting/use-is-phone.ts'

@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../ui/texts/use-translation.ts'
 import { ListHead } from '../../../lib/list-page/list-page.tsx'
 import { ExportButton } from './export-button.tsx'
 import { LogList } from './log-list.tsx'

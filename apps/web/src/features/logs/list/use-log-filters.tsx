@@ -1,7 +1,7 @@
 import { Button, Pill } from '@mantine/core'
 import { LOG_OPERATIONS, LOG_TYPES } from '@lockerdesk/domain'
 import { IconEye } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../ui/texts/use-translation.ts'
 import { Picker } from '../../../lib/picker/picker.tsx'
 import type { ListFilter } from '../../../lib/list-page/list-filters.tsx'
 import type { LogSearch } from './log-search.ts'

@@ -1,6 +1,6 @@
 import { customerName, LANGUAGE_NAMES } from '@lockerdesk/domain'
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../ui/texts/use-translation.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Contacts } from '../../../ui/contacts.tsx'
 import { Facts } from '../../../ui/facts.tsx'

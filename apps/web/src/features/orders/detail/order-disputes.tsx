@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconFileTypePdf } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../ui/texts/use-translation.ts'
 import { useFormats } from '../../../lib/format.ts'
 import { usePdf } from '../../../lib/files/use-pdf.ts'
 import { Badge, type Tone } from '../../../ui/badge.tsx'

@@ -1,5 +1,5 @@
 import { lineName, PERCENT } from '@lockerdesk/domain'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../ui/texts/use-translation.ts'
 import { useFormats } from '../../../lib/format.ts'
 import { useSession } from '../../../lib/session/session.ts'
 import { Badge } from '../../../ui/badge.tsx'

@@ -1,6 +1,6 @@
 import { IconArrowBackUp, IconFlask, IconGavel, IconMailForward } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../ui/texts/use-translation.ts'
 import { useFormats } from '../../../lib/format.ts'
 import { useMay } from '../../../lib/session/session.ts'
 import { Notice } from '../../../ui/notice.tsx'

@@ -1,5 +1,5 @@
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../ui/texts/use-translation.ts'
 import { useFormats } from '../../../lib/format.ts'
 import { OrderStatusBadge } from '../../../lib/order-status-badge.tsx'
 import { useLiveQuery } from '../../../lib/calls/use-live-query.ts'

@@ -1,5 +1,5 @@
 import { lineName } from '@lockerdesk/domain'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../ui/texts/use-translation.ts'
 import { useFormats } from '../../../lib/format.ts'
 import { useSession } from '../../../lib/session/session.ts'
 import { Badge, type Tone } from '../../../ui/badge.tsx'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconCalculator } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../ui/texts/use-translation.ts'
 import { useMay } from '../../../lib/session/session.ts'
 
 /** To what a day adds up to, for those who keep the books. */

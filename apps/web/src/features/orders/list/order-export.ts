@@ -1,6 +1,6 @@
 import { customerName, type Language, lineName } from '@lockerdesk/domain'
 import type { Client } from '@urql/core'
-import type { TFunction } from 'i18next'
+import type { Translate } from '../../../ui/texts/texts.ts'
 import { exportQuery } from '../../../lib/files/export-query.ts'
 import type { ListExport } from '../../../lib/files/use-list-export.ts'
 import type { Formats } from '../../../lib/format.ts'
@@ -31,7 +31,7 @@ const decimal = (cents: number): string => (cents / 100).toFixed(2)
 
 interface Reader {
   readonly view: OrderView
-  readonly t: TFunction<['orders', 'common']>
+  readonly t: Translate
   readonly client: Client
   readonly formats: Formats
   readonly language: Language

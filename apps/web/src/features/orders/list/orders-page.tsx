@@ -1,7 +1,7 @@
 import { ORDER_ORIGINS, ORDER_STATUSES } from '@lockerdesk/domain'
 import { IconReceipt } from '@tabler/icons-react'
 import { useSearch } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../ui/texts/use-translation.ts'
 import { ListPage, ListWithoutShop } from '../../../lib/list-page/list-page.tsx'
 import { paginationOf, sortOf } from '../../../lib/list-page/list-search.ts'
 import { useListRows } from '../../../lib/list-page/use-list-rows.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../ui/texts/use-translation.ts'
 import { useClient } from 'urql'
 import { useListExport } from '../../../lib/files/use-list-export.ts'
 import { useFormats } from '../../../lib/format.ts'

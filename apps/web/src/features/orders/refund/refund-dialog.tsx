@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Textarea } from '@mantine/core'
 import { holdsBoxes } from '@lockerdesk/domain'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../ui/texts/use-translation.ts'
 import { useFormats } from '../../../lib/format.ts'
 import { ChoicePills } from '../../../ui/fields/choice-pills.tsx'
 import { DecimalInput } from '../../../ui/fields/decimal-input.tsx'

@@ -1,6 +1,6 @@
 import { lineName } from '@lockerdesk/domain'
 import { Checkbox } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../ui/texts/use-translation.ts'
 import { useFormats } from '../../../lib/format.ts'
 import { useSession } from '../../../lib/session/session.ts'
 import classes from './refund-lines.module.css'

@@ -6,7 +6,7 @@ import {
   voucherPartOfRefund,
 } from '@lockerdesk/domain'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../ui/texts/use-translation.ts'
 import { useChange } from '../../../lib/calls/use-change.ts'
 import { useFormats } from '../../../lib/format.ts'
 import { refundOrderMutation } from '../order-changes.graphql.ts'

@@ -1,7 +1,7 @@
 import { type Country, foodVatRate, productInput, type VatRate } from '@lockerdesk/domain'
 import { linkOptions, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../ui/texts/use-translation.ts'
 import { useQuery } from 'urql'
 import { productNow } from '../../../lib/time/product-clock.ts'
 import { CreatePage } from '../../../lib/form/create-page.tsx'

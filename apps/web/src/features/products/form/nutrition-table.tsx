@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import { kilojoules, type Nutrient } from '@lockerdesk/domain'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../ui/texts/use-translation.ts'
 import { useFormats } from '../../../lib/format.ts'
 import { DecimalInput } from '../../../ui/fields/decimal-input.tsx'
 import type { ProductFormApi } from './product-form-values.ts'

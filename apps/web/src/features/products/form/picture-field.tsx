@@ -1,6 +1,6 @@
 import { Button, FileButton, Group, Stack, Text } from '@mantine/core'
 import { IconPhoto } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../ui/texts/use-translation.ts'
 import { usePictureUpload } from '../../../lib/files/use-picture-upload.ts'
 import type { ProductFormApi } from './product-form-values.ts'
 import classes from '../products.module.css'

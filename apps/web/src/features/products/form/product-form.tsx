@@ -1,7 +1,7 @@
 import { Checkbox, NumberInput, Select, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import { type Country, MAX_PRICE, UNIT_TYPES, type VatRate } from '@lockerdesk/domain'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../ui/texts/use-translation.ts'
 import { Card } from '../../../ui/card.tsx'
 import { DecimalInput } from '../../../ui/fields/decimal-input.tsx'
 import { AllergenPicker } from '../allergen-picker.tsx'

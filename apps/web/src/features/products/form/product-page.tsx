@@ -3,7 +3,7 @@ import { type Country, productInput, textIn, type VatRate } from '@lockerdesk/do
 import { IconCopy, IconTrash } from '@tabler/icons-react'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../ui/texts/use-translation.ts'
 import { useQuery } from 'urql'
 import { changedFields } from '../../../lib/form/changed-fields.ts'
 import { useFormats } from '../../../lib/format.ts'

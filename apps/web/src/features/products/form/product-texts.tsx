@@ -1,7 +1,7 @@
 import { Tabs, Text, Textarea, TextInput } from '@mantine/core'
 import { LANGUAGE_NAMES, LANGUAGES } from '@lockerdesk/domain'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../ui/texts/use-translation.ts'
 import { useSession } from '../../../lib/session/session.ts'
 import type { ProductFormApi } from './product-form-values.ts'
 import classes from '../products.module.css'

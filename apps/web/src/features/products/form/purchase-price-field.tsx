@@ -1,5 +1,5 @@
 import { MAX_PRICE, marginOf } from '@lockerdesk/domain'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../ui/texts/use-translation.ts'
 import { useFormats } from '../../../lib/format.ts'
 import { useMay } from '../../../lib/session/session.ts'
 import { DecimalInput } from '../../../ui/fields/decimal-input.tsx'

@@ -8,7 +8,7 @@ import {
   type VatRate,
 } from '@lockerdesk/domain'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../ui/texts/use-translation.ts'
 import { useFormats } from '../../../lib/format.ts'
 import { productNow } from '../../../lib/time/product-clock.ts'
 import { DecimalInput } from '../../../ui/fields/decimal-input.tsx'

@@ -7,7 +7,7 @@ import {
   type ProductColumn,
 } from '@lockerdesk/domain'
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../ui/texts/use-translation.ts'
 import { useClient } from 'urql'
 import { useFormats } from '../../../lib/format.ts'
 import { useRefusal } from '../../../lib/calls/refusal.ts'

@@ -1,5 +1,5 @@
 import { NUTRIENTS } from '@lockerdesk/domain'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../ui/texts/use-translation.ts'
 
 /** Undefined for what is no nutrient. */
 export const useNutrientName = (): ((name: string) => string | undefined) => {

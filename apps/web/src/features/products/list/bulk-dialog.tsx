@@ -1,7 +1,7 @@
 import { Button, Checkbox, Group, Select, Stack } from '@mantine/core'
 import { type Allergen, MAX_VAT_RATE } from '@lockerdesk/domain'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../ui/texts/use-translation.ts'
 import { useFormats } from '../../../lib/format.ts'
 import { useChange } from '../../../lib/calls/use-change.ts'
 import { DecimalInput } from '../../../ui/fields/decimal-input.tsx'

@@ -1,6 +1,6 @@
 import { PRODUCTS_RESTORABLE_DAYS } from '@lockerdesk/domain'
 import { useNavigate } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../ui/texts/use-translation.ts'
 import { useOrganisation } from '../../../lib/session/session.ts'
 import { useChange } from '../../../lib/calls/use-change.ts'
 import { TypedNameDialog } from '../../../ui/dialogs/typed-name-dialog.tsx'

@@ -1,7 +1,7 @@
 import { LANGUAGES, marginOf, readMoney, readRate, textIn } from '@lockerdesk/domain'
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../ui/texts/use-translation.ts'
 import { useFormats } from '../../../lib/format.ts'
 import { useMay, useSession } from '../../../lib/session/session.ts'
 import { Badge } from '../../../ui/badge.tsx'

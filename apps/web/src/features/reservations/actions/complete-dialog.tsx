@@ -1,5 +1,5 @@
 import { boxLabels } from '@lockerdesk/domain'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../ui/texts/use-translation.ts'
 import { useChange } from '../../../lib/calls/use-change.ts'
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
 import { changeStatusMutation } from '../reservation-changes.graphql.ts'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconChecks, IconPackageExport } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../ui/texts/use-translation.ts'
 import { useMay } from '../../../lib/session/session.ts'
 import { useChange } from '../../../lib/calls/use-change.ts'
 import { Notice } from '../../../ui/notice.tsx'

@@ -1,6 +1,6 @@
 import { Button, Checkbox, Group, Stack } from '@mantine/core'
 import { extensionInput, roundUpMinutes, wallTimeOf } from '@lockerdesk/domain'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../ui/texts/use-translation.ts'
 import { productNow } from '../../../lib/time/product-clock.ts'
 import { useSession } from '../../../lib/session/session.ts'
 import { useChange } from '../../../lib/calls/use-change.ts'

@@ -8,7 +8,7 @@ import {
   RouterContextProvider,
 } from '@tanstack/react-router'
 import { Client } from '@urql/core'
-import i18next from 'i18next'
+import { texts } from '../../../ui/texts/texts.ts'
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Provider } from 'urql'
@@ -29,7 +29,7 @@ const reservationIn = (status: ReservationStatus) =>
   }) as Partial<ReservationDetail> as ReservationDetail
 
 const menuOf = async (status: ReservationStatus): Promise<string[]> => {
-  i18next.addResourceBundle('en', 'reservations', reservationTexts)
+  texts.add('en', 'reservations', reservationTexts)
   const router = createRouter({
     routeTree: createRootRoute(),
     history: createMemoryHistory(),

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../ui/texts/use-translation.ts'
 import { useChange } from '../../../lib/calls/use-change.ts'
 import { changeStatusMutation } from '../reservation-changes.graphql.ts'
 import type { ReservationDetail } from '../reservations.graphql.ts'

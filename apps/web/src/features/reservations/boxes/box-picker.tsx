@@ -1,6 +1,6 @@
 import type { BoxSelection, ReservationPlacement } from '@lockerdesk/domain'
 import { IconX } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../ui/texts/use-translation.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { type FrontBox, LockerFront } from '../../../ui/lockers/locker-front/index.ts'
 import classes from './box-picker.module.css'

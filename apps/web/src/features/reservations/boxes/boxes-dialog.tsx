@@ -1,7 +1,7 @@
 import { Button, Checkbox, Group, Stack } from '@mantine/core'
 import type { BoxSelection } from '@lockerdesk/domain'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../ui/texts/use-translation.ts'
 import { useChange } from '../../../lib/calls/use-change.ts'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { LoadingScreen } from '../../../ui/page/loading-screen.tsx'

@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import { IconLockExclamation } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../ui/texts/use-translation.ts'
 import { useMay } from '../../../lib/session/session.ts'
 import { useNow } from '../../../lib/time/use-now.ts'
 import { Notice } from '../../../ui/notice.tsx'

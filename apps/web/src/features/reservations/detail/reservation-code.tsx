@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { RESERVATION_PINCODE_LENGTH } from '@lockerdesk/domain'
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../ui/texts/use-translation.ts'
 import { useMay } from '../../../lib/session/session.ts'
 import { useChange } from '../../../lib/calls/use-change.ts'
 import { CopyText } from '../../../ui/codes/copy-text.tsx'

@@ -1,7 +1,7 @@
 import { LANGUAGE_NAMES } from '@lockerdesk/domain'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../ui/texts/use-translation.ts'
 import { useFormats } from '../../../lib/format.ts'
 import { OrderStatusBadge } from '../../../lib/order-status-badge.tsx'
 import { Badge } from '../../../ui/badge.tsx'

@@ -8,7 +8,7 @@ import {
 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../ui/texts/use-translation.ts'
 import { useNow } from '../../../lib/time/use-now.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { EmptiedChecklist } from '../actions/emptied-checklist.tsx'

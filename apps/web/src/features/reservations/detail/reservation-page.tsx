@@ -1,6 +1,6 @@
 import { customerName } from '@lockerdesk/domain'
 import { Link, useParams } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../ui/texts/use-translation.ts'
 import { lazyPart } from '../../../lib/loading/lazy.tsx'
 import { useLiveQuery } from '../../../lib/calls/use-live-query.ts'
 import { Badge } from '../../../ui/badge.tsx'

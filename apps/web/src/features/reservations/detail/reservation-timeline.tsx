@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../ui/texts/use-translation.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Timeline, type TimelineEntry } from '../../../ui/timeline.tsx'
 import type { ReservationDetail } from '../reservations.graphql.ts'

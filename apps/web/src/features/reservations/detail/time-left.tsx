@@ -1,5 +1,5 @@
 import { isReservationOver, type ReservationStatus } from '@lockerdesk/domain'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../ui/texts/use-translation.ts'
 import { useNow } from '../../../lib/time/use-now.ts'
 import classes from './time-left.module.css'
 import { useShopFormats } from '../use-shop-formats.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../ui/texts/use-translation.ts'
 import type { ReservationDetail } from '../reservations.graphql.ts'
 import { useShopFormats } from '../use-shop-formats.ts'
 

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../ui/texts/use-translation.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { LoadingScreen } from '../../../ui/page/loading-screen.tsx'
 import '../../../ui/styles/mantine-styles.ts'

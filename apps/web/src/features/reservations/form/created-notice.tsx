@@ -1,7 +1,7 @@
 import { boxLabels, customerName } from '@lockerdesk/domain'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../ui/texts/use-translation.ts'
 import { CopyText } from '../../../ui/codes/copy-text.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import type { CreatedReservation } from '../reservation-changes.graphql.ts'

@@ -8,7 +8,7 @@ import {
 } from '@lockerdesk/domain'
 import { Link, Navigate, useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../ui/texts/use-translation.ts'
 import { useQuery } from 'urql'
 import { changedFields } from '../../../lib/form/changed-fields.ts'
 import { productNow } from '../../../lib/time/product-clock.ts'

@@ -6,7 +6,7 @@ import {
 } from '@lockerdesk/domain'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../ui/texts/use-translation.ts'
 import { productNow } from '../../../lib/time/product-clock.ts'
 import { useOrganisation, useSession } from '../../../lib/session/session.ts'
 import { useChange } from '../../../lib/calls/use-change.ts'

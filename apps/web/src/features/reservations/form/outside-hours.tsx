@@ -1,6 +1,6 @@
 import { isOpenAtWallTime, openingLines } from '@lockerdesk/domain'
 import { IconClockExclamation } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../ui/texts/use-translation.ts'
 import { useQuery } from 'urql'
 import { graphql } from '../../../lib/graphql.ts'
 import { isWallTime } from '../../../lib/time/zoned-time.ts'

@@ -1,6 +1,6 @@
 import { Button, Group, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../ui/texts/use-translation.ts'
 import { productNow } from '../../../lib/time/product-clock.ts'
 import { useSession } from '../../../lib/session/session.ts'
 import { WallTimeField } from '../../../lib/time/wall-time-field.tsx'

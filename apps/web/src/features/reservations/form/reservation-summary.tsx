@@ -4,7 +4,7 @@ import {
   type ReservationPlacement,
   wallTimeOf,
 } from '@lockerdesk/domain'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../ui/texts/use-translation.ts'
 import { productNow } from '../../../lib/time/product-clock.ts'
 import { lockerNames } from '../boxes/box-labels.ts'
 import classes from './new-reservation-bar.module.css'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconBan, IconCheck, IconSend } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../ui/texts/use-translation.ts'
 import { lazyPart } from '../../../lib/loading/lazy.tsx'
 import type { BulkAction } from './bulk-dialog.tsx'
 import type { ReservationRow } from '../reservations.graphql.ts'

@@ -1,7 +1,7 @@
 import type { ReservationExportInput } from '@lockerdesk/domain'
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../ui/texts/use-translation.ts'
 import { useFormats } from '../../../lib/format.ts'
 import { useStreamedExport } from '../../../lib/files/use-streamed-export.ts'
 

@@ -1,6 +1,6 @@
 import { PICKUP_TIMES, type PickupTime } from '@lockerdesk/domain'
 import { SegmentedControl } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../ui/texts/use-translation.ts'
 import { useFormats } from '../../../lib/format.ts'
 import classes from './pickup-filter.module.css'
 import type { useReservationCounts } from './use-reservation-counts.ts'

@@ -1,5 +1,5 @@
 import { dayAround, isReservationOver } from '@lockerdesk/domain'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../ui/texts/use-translation.ts'
 import { productNow } from '../../../lib/time/product-clock.ts'
 import { TwoLines } from '../../../ui/table/two-lines.tsx'
 import { useIsPhone } from '../../../ui/fitting/use-is-phone.ts'

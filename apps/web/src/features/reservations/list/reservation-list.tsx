@@ -1,7 +1,7 @@
 import { type ReservationStatus, UNFINISHED_STATUSES } from '@lockerdesk/domain'
 import { IconPackage, IconPackages } from '@tabler/icons-react'
 import { useSearch } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../ui/texts/use-translation.ts'
 import { useQuery } from 'urql'
 import { type ListHeadProps, ListPage } from '../../../lib/list-page/list-page.tsx'
 import { paginationOf, sortOf, useNarrow } from '../../../lib/list-page/list-search.ts'

@@ -1,6 +1,6 @@
 import { IconHelpCircle, IconPlus, IconShoppingBag, IconStackPush } from '@tabler/icons-react'
 import { linkOptions } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../ui/texts/use-translation.ts'
 import { type ListHeadProps, ListWithoutShop } from '../../../lib/list-page/list-page.tsx'
 import { useMay } from '../../../lib/session/session.ts'
 import { ReservationList } from './reservation-list.tsx'

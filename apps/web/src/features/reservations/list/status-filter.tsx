@@ -1,7 +1,7 @@
 import { Button, Checkbox, Popover, Stack } from '@mantine/core'
 import type { ReservationStatus } from '@lockerdesk/domain'
 import { IconFilter } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../ui/texts/use-translation.ts'
 import { STATUSES_IN_ORDER, statusInAddress } from './chosen-statuses.ts'
 
 /** Several statuses at once, which no tab can show. */

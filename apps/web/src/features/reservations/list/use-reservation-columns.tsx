@@ -1,7 +1,7 @@
 import { customerName, type Language, textIn, isReservationOver } from '@lockerdesk/domain'
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../ui/texts/use-translation.ts'
 import { useFormats } from '../../../lib/format.ts'
 import { useSession } from '../../../lib/session/session.ts'
 import { Badge } from '../../../ui/badge.tsx'

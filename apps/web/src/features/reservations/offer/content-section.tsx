@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../ui/texts/use-translation.ts'
 import { Card } from '../../../ui/card.tsx'
 import { lineOf, withLine } from './offer-form-values.ts'
 import { errorBelow, type OfferForm } from './offer-form.ts'

@@ -1,7 +1,7 @@
 import { IconCircleCheck, IconFlask } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../ui/texts/use-translation.ts'
 import { useQuery } from 'urql'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { LoadingScreen } from '../../../ui/page/loading-screen.tsx'

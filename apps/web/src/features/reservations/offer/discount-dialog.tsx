@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core'
 import { offerInput } from '@lockerdesk/domain'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../ui/texts/use-translation.ts'
 import { useChange } from '../../../lib/calls/use-change.ts'
 import { useDomainForm } from '../../../lib/form/use-domain-form.ts'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Group, NumberInput, Stack } from '@mantine/core'
 import { MAX_OFFER_HOURS, PERCENT } from '@lockerdesk/domain'
 import { IconPlus, IconStairsDown, IconX } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../ui/texts/use-translation.ts'
 import { useFormats } from '../../../lib/format.ts'
 import { Card } from '../../../ui/card.tsx'
 import { DiscountLadder } from '../../../ui/discount-ladder/index.ts'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { textIn } from '@lockerdesk/domain'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../ui/texts/use-translation.ts'
 import { useQuery } from 'urql'
 import { productNow } from '../../../lib/time/product-clock.ts'
 import { useSession } from '../../../lib/session/session.ts'

@@ -1,7 +1,7 @@
 import { boxLabels, canChangeOffer, offerInput, pickupField } from '@lockerdesk/domain'
 import { Link, Navigate, useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../ui/texts/use-translation.ts'
 import { useQuery } from 'urql'
 import * as z from 'zod/mini'
 import { changedFields } from '../../../lib/form/changed-fields.ts'

@@ -3,7 +3,7 @@ import { offersInput, type ReservationSettings, textIn } from '@lockerdesk/domai
 import { IconCopy } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../ui/texts/use-translation.ts'
 import { productNow } from '../../../lib/time/product-clock.ts'
 import { useSession } from '../../../lib/session/session.ts'
 import { useDomainForm } from '../../../lib/form/use-domain-form.ts'

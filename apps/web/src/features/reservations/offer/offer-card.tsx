@@ -12,7 +12,7 @@ import {
 import { IconEye, IconEyeOff, IconPercentage } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../ui/texts/use-translation.ts'
 import { useFormats } from '../../../lib/format.ts'
 import { useMay, useSession } from '../../../lib/session/session.ts'
 import { useChange } from '../../../lib/calls/use-change.ts'

@@ -1,7 +1,7 @@
 import { ActionIcon, Checkbox, NumberInput } from '@mantine/core'
 import { fullPriceOf, steppedAmount, textIn } from '@lockerdesk/domain'
 import { IconTag, IconX } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../ui/texts/use-translation.ts'
 import { useFormats } from '../../../lib/format.ts'
 import { useSession } from '../../../lib/session/session.ts'
 import { Badge } from '../../../ui/badge.tsx'

@@ -1,6 +1,6 @@
 import { Button, NumberInput, Stack, Switch } from '@mantine/core'
 import { hidesAt, MAX_OFFER_HOURS } from '@lockerdesk/domain'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../ui/texts/use-translation.ts'
 import { WallTimeField } from '../../../lib/time/wall-time-field.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { useShopFormats } from '../use-shop-formats.ts'

@@ -1,5 +1,5 @@
 import { type Ladder, PERCENT } from '@lockerdesk/domain'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../ui/texts/use-translation.ts'
 import { useFormats } from '../../../lib/format.ts'
 import type { LadderStage } from '../../../ui/discount-ladder/index.ts'
 import { useShopFormats } from '../use-shop-formats.ts'

@@ -1,6 +1,6 @@
 import type { BoxSelection } from '@lockerdesk/domain'
 import { useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../ui/texts/use-translation.ts'
 import { useChange } from '../../../lib/calls/use-change.ts'
 import { showToast } from '../../../ui/toast.ts'
 import { createOfferMutation, type MadeOffer } from './offer.graphql.ts'

@@ -1,7 +1,7 @@
 import { customerName, wallTimeOf } from '@lockerdesk/domain'
 import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../ui/texts/use-translation.ts'
 import { useLiveQuery } from '../../../lib/calls/use-live-query.ts'
 import { useNow } from '../../../lib/time/use-now.ts'
 import '../../../ui/lockers/box-states.css'

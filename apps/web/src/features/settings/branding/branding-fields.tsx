@@ -8,7 +8,7 @@ import {
   legibleAccent,
   NO_LOGO,
 } from '@lockerdesk/domain'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../ui/texts/use-translation.ts'
 import { useFormats } from '../../../lib/format.ts'
 import { type LogoDoor, usePictureUpload } from '../../../lib/files/use-picture-upload.ts'
 import { Card } from '../../../ui/card.tsx'

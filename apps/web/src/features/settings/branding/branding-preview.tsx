@@ -1,7 +1,7 @@
 import { Skeleton, Stack, Text } from '@mantine/core'
 import { brandingInput, legibleAccent } from '@lockerdesk/domain'
 import type { CSSProperties } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../ui/texts/use-translation.ts'
 import { usePageShop } from '../../../lib/shops/use-page-shop.ts'
 import { Card } from '../../../ui/card.tsx'
 import { brandingInputOf, brandShown, type BrandingValues } from './branding-values.ts'

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import { Link, useParams } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../ui/texts/use-translation.ts'
 import { useQuery } from 'urql'
 import { QueryProblem } from '../../../lib/calls/query-problem.tsx'
 import { LoadingScreen } from '../../../ui/page/loading-screen.tsx'

@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../ui/texts/use-translation.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import type { OriginOfSetting } from './setting-origins.ts'
 import { useOriginText } from './use-origin-text.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../ui/texts/use-translation.ts'
 import type { OriginOfSetting } from './setting-origins.ts'
 
 /** 'From dealer Lockerpunt', or 'Lockerdesk default'. */

@@ -1,7 +1,7 @@
 import { NumberInput, Stack, TextInput } from '@mantine/core'
 import { emailSettingsInput } from '@lockerdesk/domain'
 import { IconAlertTriangle, IconInbox } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../ui/texts/use-translation.ts'
 import { useQuery } from 'urql'
 import { changedFields } from '../../../lib/form/changed-fields.ts'
 import { useMay } from '../../../lib/session/session.ts'

@@ -11,7 +11,7 @@ import {
   type NotificationChannel,
 } from '@lockerdesk/domain'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../ui/texts/use-translation.ts'
 import { useQuery } from 'urql'
 import { MessageView } from '../../../lib/message-view.tsx'
 import { useOrganisation } from '../../../lib/session/session.ts'

@@ -1,7 +1,7 @@
 import { Button, Group, NumberInput, Stack, Text, TextInput } from '@mantine/core'
 import { loyaltyPointsOf, loyaltySettingsInput } from '@lockerdesk/domain'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../ui/texts/use-translation.ts'
 import { changedFields } from '../../../lib/form/changed-fields.ts'
 import { useFormats } from '../../../lib/format.ts'
 import { useChange } from '../../../lib/calls/use-change.ts'

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../ui/texts/use-translation.ts'
 import { useFormats } from '../../../lib/format.ts'
 import { TimeAgo } from '../../../lib/time/time-ago.tsx'
 import { useChange } from '../../../lib/calls/use-change.ts'

@@ -1,7 +1,7 @@
 import { Button, Stack } from '@mantine/core'
 import { IconExternalLink, IconPlugConnected } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../ui/texts/use-translation.ts'
 import { useChange } from '../../../lib/calls/use-change.ts'
 import { ChoicePills } from '../../../ui/fields/choice-pills.tsx'
 import { PasswordField } from '../../../ui/fields/password-field.tsx'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../ui/texts/use-translation.ts'
 import { useChange } from '../../../lib/calls/use-change.ts'
 import { DangerZone } from '../../../ui/dialogs/danger-zone.tsx'
 import { disconnectMutation } from './payment.graphql.ts'

@@ -8,7 +8,7 @@ import {
   IconRefresh,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../ui/texts/use-translation.ts'
 import { useFormats } from '../../../lib/format.ts'
 import { useMay } from '../../../lib/session/session.ts'
 import { useChange } from '../../../lib/calls/use-change.ts'

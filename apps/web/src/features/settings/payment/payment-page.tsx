@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../ui/texts/use-translation.ts'
 import { useQuery } from 'urql'
 import { useMay } from '../../../lib/session/session.ts'
 import { useChange } from '../../../lib/calls/use-change.ts'

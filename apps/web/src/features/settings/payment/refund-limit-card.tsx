@@ -1,6 +1,6 @@
 import { Button, Group, Stack } from '@mantine/core'
 import { memberRefundLimitInput } from '@lockerdesk/domain'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../ui/texts/use-translation.ts'
 import { numberOf } from '../../../lib/form/typed-number.ts'
 import { useChange } from '../../../lib/calls/use-change.ts'
 import { useDomainForm } from '../../../lib/form/use-domain-form.ts'

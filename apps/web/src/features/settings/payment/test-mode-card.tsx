@@ -1,7 +1,7 @@
 import { Switch, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../ui/texts/use-translation.ts'
 import { useQuery } from 'urql'
 import { useMay } from '../../../lib/session/session.ts'
 import { useChange } from '../../../lib/calls/use-change.ts'

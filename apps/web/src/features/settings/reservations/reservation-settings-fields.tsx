@@ -1,7 +1,7 @@
 import { Checkbox, NumberInput, Radio, Stack } from '@mantine/core'
 import type { GetInputPropsReturnType } from '@mantine/form'
 import { MAX_GRACE_SECONDS } from '@lockerdesk/domain'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../ui/texts/use-translation.ts'
 import { Card } from '../../../ui/card.tsx'
 import type { SettingsOfPlace, SettingsValues } from './reservation-settings-values.ts'
 import { SettingOrigin } from '../defaults/setting-origin.tsx'

@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core'
 import { reservationSettingsInput } from '@lockerdesk/domain'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../ui/texts/use-translation.ts'
 import { useQuery } from 'urql'
 import { Picker } from '../../../lib/picker/picker.tsx'
 import { useMay } from '../../../lib/session/session.ts'

@@ -1,7 +1,7 @@
 import { Stack, Text } from '@mantine/core'
 import type { GetInputPropsReturnType } from '@mantine/form'
 import { RETENTION_BOUNDS, type RetentionKind } from '@lockerdesk/domain'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../ui/texts/use-translation.ts'
 import { useFormats } from '../../../lib/format.ts'
 import { Card } from '../../../ui/card.tsx'
 import { CountInput } from '../../../ui/fields/count-input.tsx'

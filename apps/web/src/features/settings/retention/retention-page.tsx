@@ -1,7 +1,7 @@
 import { Stack, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { RETENTION_KINDS, retentionInput } from '@lockerdesk/domain'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../ui/texts/use-translation.ts'
 import { useQuery } from 'urql'
 import { changedFields } from '../../../lib/form/changed-fields.ts'
 import { useFormats } from '../../../lib/format.ts'

@@ -1,7 +1,7 @@
 import { NumberInput, Stack, Switch } from '@mantine/core'
 import { MAX_AUTO_HIDE_HOURS, MAX_DISPATCH_DELAY_MINUTES, storefrontPath } from '@lockerdesk/domain'
 import { IconFlask } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../ui/texts/use-translation.ts'
 import { useQuery } from 'urql'
 import { ClockField } from '../../../lib/time/clock-field.tsx'
 import { changedFields, onlyChanged } from '../../../lib/form/changed-fields.ts'

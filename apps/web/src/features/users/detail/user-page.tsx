@@ -1,6 +1,6 @@
 import { LANGUAGE_NAMES } from '@lockerdesk/domain'
 import { Link, useParams } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../ui/texts/use-translation.ts'
 import { CodeKeypads, CodeUses } from '../../../lib/code-keypads.tsx'
 import { useFormats } from '../../../lib/format.ts'
 import { useMay } from '../../../lib/session/session.ts'

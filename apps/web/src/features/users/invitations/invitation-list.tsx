@@ -1,6 +1,6 @@
 import { IconMail } from '@tabler/icons-react'
 import { useSearch } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../ui/texts/use-translation.ts'
 import { type ListHeadProps, ListPage } from '../../../lib/list-page/list-page.tsx'
 import { paginationOf } from '../../../lib/list-page/list-search.ts'
 import type { ListTabsProps } from '../../../lib/list-page/list-tabs.tsx'

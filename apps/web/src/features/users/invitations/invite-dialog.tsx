@@ -1,6 +1,6 @@
 import { Stack, Text } from '@mantine/core'
 import { INVITATION_DAYS, type Language, organisationInviteeInput } from '@lockerdesk/domain'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../ui/texts/use-translation.ts'
 import { useOrganisation } from '../../../lib/session/session.ts'
 import { useChange } from '../../../lib/calls/use-change.ts'
 import { useDomainForm } from '../../../lib/form/use-domain-form.ts'

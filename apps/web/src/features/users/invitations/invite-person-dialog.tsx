@@ -1,7 +1,7 @@
 import { Stack, Text } from '@mantine/core'
 import { INVITATION_DAYS, inviteeInput, type InviteeInput } from '@lockerdesk/domain'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../ui/texts/use-translation.ts'
 import { useSession } from '../../../lib/session/session.ts'
 import type { ChangeOutcome } from '../../../lib/calls/use-change.ts'
 import { useDomainForm } from '../../../lib/form/use-domain-form.ts'

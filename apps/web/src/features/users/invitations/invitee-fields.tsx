@@ -1,7 +1,7 @@
 import { Select, Stack, TextInput } from '@mantine/core'
 import { LANGUAGE_NAMES, LANGUAGES } from '@lockerdesk/domain'
 import type { GetInputPropsReturnType } from '@mantine/form'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../ui/texts/use-translation.ts'
 
 export type InviteeField = 'email' | 'name' | 'language'
 

@@ -1,5 +1,5 @@
 import type { InviteeInput } from '@lockerdesk/domain'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../ui/texts/use-translation.ts'
 import { type ChangeOutcome, useChange } from '../../../lib/calls/use-change.ts'
 import { useLiveQuery } from '../../../lib/calls/use-live-query.ts'
 import {

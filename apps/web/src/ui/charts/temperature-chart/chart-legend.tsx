@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../texts/use-translation.ts'
 import { gapsOf } from './chart-series.ts'
 import type { TemperatureChartProps } from './chart-props.ts'
 import classes from './temperature-chart.module.css'

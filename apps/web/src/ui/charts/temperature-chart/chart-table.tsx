@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../texts/use-translation.ts'
 import type { ChartPoint } from './chart-series.ts'
 import classes from './temperature-chart.module.css'
 

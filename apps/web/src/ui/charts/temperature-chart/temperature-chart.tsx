@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useId, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../texts/use-translation.ts'
 import '../../lockers/box-states.css'
 import { ChartAxes } from './chart-axes.tsx'
 import { ChartCursor } from './chart-cursor.tsx'

@@ -1,6 +1,6 @@
 import { IconCheck } from '@tabler/icons-react'
 import type { KeyboardEvent, MouseEvent } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../texts/use-translation.ts'
 import { BoxStateIcon } from './box-state-icon.tsx'
 import { CommandRing } from './command-ring.tsx'
 import classes from './door.module.css'

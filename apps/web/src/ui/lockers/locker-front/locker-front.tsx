@@ -1,6 +1,6 @@
 import { IconLockExclamation } from '@tabler/icons-react'
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../texts/use-translation.ts'
 import '../box-states.css'
 import { Door } from './door.tsx'
 import { type FrontBox, type FrontFrame, type FrontMainDoor, MAIN_DOOR } from './front-box.ts'

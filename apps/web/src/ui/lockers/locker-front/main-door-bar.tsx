@@ -1,5 +1,5 @@
 import { IconDoor, IconLock, IconQuestionMark } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../texts/use-translation.ts'
 import { CommandRing } from './command-ring.tsx'
 import type { FrontMainDoor } from './front-box.ts'
 import classes from './locker-front.module.css'
