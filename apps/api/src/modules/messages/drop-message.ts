@@ -9,7 +9,7 @@ import type { Message } from './message-store.ts'
 import { lockOutgoing, saveNotSent } from './delivery/outcome-store.ts'
 import { seenMessage } from './read-messages.ts'
 
-/** A queued message that must not go out: after a restore it may have left before. What is being sent is not held back. */
+/** Drops a queued message, such as one that was sent before a restore. Does not stop a sending in progress. */
 export const dropMessage = async (call: Call, id: string): Promise<Message> => {
   if (!isId(id)) throw refused('NOT_FOUND')
   const { organisationId } = await seenMessage(call, id)

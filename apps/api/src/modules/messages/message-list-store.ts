@@ -32,7 +32,7 @@ export interface MessageFilter {
 const chosen = <T>(asked: readonly T[] | null | undefined, every: readonly T[]): readonly T[] =>
   asked == null || asked.length === 0 ? every : [...new Set(asked)]
 
-/** One range of the index for each channel and status, whatever is asked for: the cost does not depend on it. */
+/** One index range per channel and status, so that the cost does not depend on the filter. */
 export const listMessages = (
   reader: Reader,
   { organisationId, shopId }: { readonly organisationId: string; readonly shopId: string },
@@ -65,7 +65,7 @@ export interface MessageCount {
 
 const COUNTED_AT_MOST = 1_000
 
-/** Per status, each up to a cap, so that a busy past costs no more than a young one. */
+/** Counts per status, each capped, so that the cost does not grow with the history. */
 export const countMessages = async (
   reader: Reader,
   { organisationId, shopId }: { readonly organisationId: string; readonly shopId: string },

@@ -5,19 +5,19 @@ import type { Reader, Tx } from '../../platform/postgres.ts'
 import { allRows, firstRow } from '../../platform/rows.ts'
 
 export interface Message extends RowOf<typeof MESSAGE_COLUMNS> {
-  /** Null: a test, or about a refund. */
+  /** Null for a test message or a refund message. */
   readonly reservationId: string | null
-  /** Null: not about money that went back, or was to. */
+  /** Null if not about a refund. */
   readonly orderId: string | null
   readonly template: MessageTemplate
-  /** Null once the customer is forgotten. */
+  /** Null once the customer is anonymised. */
   readonly sealedContent: string | null
   readonly notSentReason: NotSentReason | null
-  /** Until the limit is raised or the month turns. */
+  /** True until the limit is raised or the next month starts. */
   readonly waitsForQuota: boolean
-  /** Until the lockdown of its locker ends. */
+  /** True until the lockdown of its locker ends. */
   readonly waitsForLockdown: boolean
-  /** Somebody decided that it leaves during the lockdown. */
+  /** True if a user sent it despite the lockdown. */
   readonly ignoresLockdown: boolean
 }
 
@@ -32,7 +32,7 @@ export const MESSAGE_COLUMNS = columns(
   'm',
 )
 
-/** Which messages a caller may see: an organisation, and within it all shops or some. */
+/** Messages that a caller may see: of one organisation, in all or some of its shops. */
 export interface MessageReach {
   readonly organisationId: string
   readonly shopIds: readonly string[] | null
@@ -48,7 +48,7 @@ export const findMessage = (reader: Reader, reach: MessageReach, id: string) => 
 )`
   select ${MESSAGE_COLUMNS} from messages m where m.id = ${id} and ${isReached(reach)}`
 
-/** The newest first. */
+/** Newest first. */
 export const messagesOf = (
   reader: Reader,
   organisationId: string,
@@ -58,7 +58,7 @@ export const messagesOf = (
   where m.organisation_id = ${organisationId} and m.reservation_id = any(${[...reservationIds]})
   order by m.created_at desc, m.id desc`
 
-/** What the buyers of these orders were told of their money, the newest first. */
+/** Refund messages of these orders, newest first. */
 export const messagesOfOrders = (
   reader: Reader,
   organisationId: string,
@@ -68,7 +68,7 @@ export const messagesOfOrders = (
   where m.organisation_id = ${organisationId} and m.order_id = any(${[...orderIds]})
   order by m.created_at desc, m.id desc`
 
-/** What was sent to an address by that shop, the newest first. */
+/** Messages of the shop to an address, newest first. */
 export const messagesTo = (
   reader: Reader,
   { organisationId, shopId }: { readonly organisationId: string; readonly shopId: string },
@@ -103,12 +103,12 @@ export interface NewMessage
   readonly isCaptured: boolean
   /** Defaults to false. */
   readonly waitsForLockdown?: boolean
-  /** Set: it is kept and does not leave. */
+  /** If set, the message is captured instead of sent. */
   readonly notSentReason?: NotSentReason | null
   readonly answer: string | null
 }
 
-/** False: that very message is there already. */
+/** False if the same message exists already. */
 export const insertMessage = async (tx: Tx, message: NewMessage): Promise<boolean> => {
   const { isCaptured, createdAt, notSentReason = null } = message
   const leavesNow = isCaptured ? 'captured' : 'queued'
@@ -126,7 +126,7 @@ export const insertMessage = async (tx: Tx, message: NewMessage): Promise<boolea
   return rows.length > 0
 }
 
-/** True when at least one of them left, or was captured where nothing leaves. */
+/** True if at least one of them was sent or captured. */
 export const hasAccepted = async (tx: Tx, ids: readonly string[]): Promise<boolean> => {
   const { rows } = await sql`
     select from messages where id = any(${[...ids]}) and status in ('sent', 'captured') limit 1`.execute(
@@ -135,7 +135,7 @@ export const hasAccepted = async (tx: Tx, ids: readonly string[]): Promise<boole
   return rows.length > 0
 }
 
-/** What messages are about: a reservation, or an order of which money went back. */
+/** Subject of a message: a reservation, or an order with a refund. */
 export type MessageAbout = { readonly reservationId: string } | { readonly orderId: string }
 
 const isAbout = (about: MessageAbout) =>
@@ -143,7 +143,7 @@ const isAbout = (about: MessageAbout) =>
     ? sql`order_id = ${about.orderId}`
     : sql`reservation_id = ${about.reservationId}`
 
-/** The number of the next sending; the caller holds the reservation or the order. */
+/** Next sequence number; the caller has locked the reservation or the order. */
 export const nextVersion = async (
   tx: Tx,
   of:
@@ -157,9 +157,9 @@ export const nextVersion = async (
 }
 
 export interface EarlierMessages {
-  /** To that very address. */
+  /** To exactly that address. */
   readonly lastAt: string | null
-  /** To whatever address, since then. */
+  /** To any address, since then. */
   readonly count: number
 }
 

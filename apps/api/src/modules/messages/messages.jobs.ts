@@ -32,15 +32,15 @@ const sending = (
 })
 
 /**
- * Twenty at once in all: that many are sent twice at most when a worker is killed. Three to a server of somebody's own,
- * so that a healthy one is not waited for message by message while three others are silent.
+ * At most twenty at once: a killed worker can duplicate that many. Three workers for organisations' own servers,
+ * so that unresponsive servers do not block a healthy one.
  */
 export const messageJobs = (services: Services): JobDefinition[] => [
   sending(services, SEND_MESSAGE, { concurrency: 8 }),
   sending(services, SEND_BY_OWN_SERVER, { concurrency: 12, groupConcurrency: 3 }),
   {
     name: SWEEP_MESSAGES,
-    // Nobody would do what it asks for meanwhile.
+    // Paused with outbound traffic: no worker would send the messages meanwhile.
     isOutbound: true,
     retries: 1,
     retryDelaySeconds: 10,
@@ -49,7 +49,7 @@ export const messageJobs = (services: Services): JobDefinition[] => [
   },
 ]
 
-/** What a lost job left behind, or a lockdown that is over, is given another one. */
+/** Enqueues jobs for messages whose job was lost or whose lockdown has ended. */
 export const sweepMessages = async (services: Services): Promise<void> => {
   const now = services.clock.now()
   await services.database.write('everything', (tx) => releaseHeld(tx, services, null))

@@ -32,7 +32,7 @@ export interface MessagePage extends Page<Message> {
   readonly filter: MessageFilter
 }
 
-/** Null: it is no longer kept. The code in it is covered; revealing it is logged. */
+/** Null if no longer stored. The code is masked; revealing it is logged. */
 export const coveredContent = (
   { services }: Call,
   { _id, sealedContent }: Message,
@@ -55,7 +55,7 @@ export const messages = (
     }
   })
 
-/** Of the whole list, whatever status it was narrowed to: the tabs above it. */
+/** Counts for the tabs, ignoring the status filter. */
 export const messageCounts = (
   call: Call,
   { shopId, filter }: Pick<MessagePage, 'shopId' | 'filter'>,
@@ -72,26 +72,26 @@ export const seenMessage = async (call: Call, id: string): Promise<Message> => {
   return found
 }
 
-/** What the customer of one reservation was told, the newest first. */
+/** Messages about one reservation, newest first. */
 export const messagesOfReservation = batched<Message[]>(async (call, reservationIds) => {
   const { organisationId } = organisationOf(call)
   const found = await read(call, (reader) => messagesOf(reader, organisationId, reservationIds))
   return Map.groupBy(found, ({ reservationId }) => reservationId ?? '')
 })
 
-/** How many messages wait for the end of the lockdown of one locker. */
+/** Number of messages held by the lockdown of one locker. */
 export const waitingMessageCount = batched<number>((call, lockerIds) =>
   read(call, (reader) => countHeld(reader, organisationOf(call).organisationId, lockerIds)),
 )
 
-/** What the buyer of one order was told of their money, the newest first. */
+/** Refund messages of one order, newest first. */
 export const messagesOfOrder = batched<Message[]>(async (call, orderIds) => {
   const { organisationId } = organisationOf(call)
   const found = await read(call, (reader) => messagesOfOrders(reader, organisationId, orderIds))
   return Map.groupBy(found, ({ orderId }) => orderId ?? '')
 })
 
-/** Of these reservations, and to exactly this address whoever it belongs to now. */
+/** Messages about these reservations, and to exactly this address. */
 export const findMessagesOf = (
   call: Call,
   shopId: string,

@@ -12,7 +12,7 @@ import { seenMessage } from './read-messages.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Their goods are still in the box: the code again, with other words. Answers what was queued. */
+/** Sends a reminder with the code while the goods are in the box. Returns the queued messages. */
 export const remindCustomer = async (call: Call, reservationId: string): Promise<Message[]> => {
   const queued = await transact(call, async (tx) => {
     const { services, actor } = call

@@ -10,8 +10,8 @@ const RESENT_AT_MOST = 100
 const DAYS = 7
 
 /**
- * Resends what failed in this shop in the last seven days, unless the customer was sent the same
- * since. What resendMessage refuses stays failed; the answer lists what is on its way.
+ * Resends messages of this shop that failed in the last seven days, unless the same was sent again
+ * since. Messages that resendMessage refuses stay failed. Returns the queued messages.
  */
 export const resendFailedMessages = async (call: Call, shopId: string): Promise<Message[]> => {
   const since = call.services.clock.now().getTime() - DAYS * 24 * 60 * 60 * 1000
@@ -30,7 +30,7 @@ export const resendFailedMessages = async (call: Call, shopId: string): Promise<
     )
   })
   const resent: Message[] = []
-  // One transaction each. A repeated call leaves out what it resent before, so their answers need no key.
+  // One transaction each. A retry skips messages that were resent already, so it needs no idempotency key.
   const unkeyed = { ...call, idempotency: null }
   for (const { _id } of failed.toReversed()) {
     try {

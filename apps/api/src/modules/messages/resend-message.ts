@@ -30,8 +30,8 @@ export interface Resending {
 }
 
 /**
- * The same once more, with what is true now: by another channel, or to a corrected address. What is
- * no longer true is not sent again.
+ * Resends a message with current values, optionally by another channel or to another address. Refuses
+ * an outdated message.
  */
 export const resendMessage = async (
   call: Call,
@@ -40,7 +40,7 @@ export const resendMessage = async (
 ): Promise<Message> => {
   const seen = await seenMessage(call, id)
   const by = channel ?? seen.channel
-  // What is stored for a retry names nobody.
+  // The response stored for retries contains no personal data.
   const { _id } = await transact(call, async (tx) => {
     const subject = seen.sealedContent === null ? null : await lockedSubject(tx, seen)
     if (subject === null) throw refused('MESSAGE_OVER')
@@ -91,7 +91,7 @@ interface LockedSubject {
   }
 }
 
-/** What it is about, held until the transaction is over; null: nothing, or it is gone. */
+/** Its subject, locked until the transaction ends. Null if it has none, or the subject is deleted. */
 const lockedSubject = async (tx: Tx, seen: Message): Promise<LockedSubject | null> => {
   const { organisationId, reservationId, refundId, template } = seen
   if (refundId !== null) {
@@ -128,7 +128,7 @@ const lockedSubject = async (tx: Tx, seen: Message): Promise<LockedSubject | nul
   )
 }
 
-/** Where the customer is reached by that channel; empty when nobody knows. */
+/** The customer's addresses for that channel. Empty if unknown. */
 const addressOn = (
   channel: NotificationChannel,
   seen: Message,

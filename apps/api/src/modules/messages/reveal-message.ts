@@ -8,7 +8,7 @@ import { openContent } from './content/message-content.ts'
 import { seenMessage } from './read-messages.ts'
 import type { MessageContent } from './content/message-content.ts'
 
-/** With the code in it, exactly as the customer got it; looking is logged. */
+/** Returns the message with its code, as the customer received it, and logs the access. */
 export const revealMessage = async (call: Call, id: string): Promise<MessageContent> => {
   assertRecentlyAuthenticated(call)
   const { sealedContent, channel, organisationId, reservationId } = await seenMessage(call, id)

@@ -18,7 +18,7 @@ import { findShopSender } from './content/shop-sender-store.ts'
 
 const SAMPLE_CODE = '1234'
 
-/** How messages of this shop look, in somebody's own mailbox or telephone. */
+/** Sends a sample of the shop's messages to a given address. */
 export const sendTestMessage = async (
   call: Call,
   data: { readonly channel: NotificationChannel; readonly shopId: string },

@@ -11,7 +11,7 @@ const endpointToCall: z.ZodMiniType<EndpointToCall> = z.object({
   endpointId: z.string(),
 })
 
-/** Two lanes: who answers late, or not at all, is called in the other one and keeps nobody waiting. */
+/** Slow or unresponsive endpoints move to a second queue, so that they do not delay others. */
 export const CALL_WEBHOOKS = jobOf('call-webhooks', endpointToCall)
 export const CALL_SLOW_WEBHOOKS = jobOf('call-slow-webhooks', endpointToCall)
 
@@ -30,7 +30,7 @@ export const enqueueCall = (
     { group: endpointId },
   )
 
-/** One after the other, until nothing is due, it is not well, or it belongs into the other lane. */
+/** Delivers one by one until nothing is due, the endpoint fails, or it belongs in the other queue. */
 export const callEndpoint = async (
   services: Services,
   place: EndpointToCall,

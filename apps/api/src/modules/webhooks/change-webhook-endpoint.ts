@@ -48,7 +48,7 @@ export const updateWebhookEndpoint = (
   })
 }
 
-/** Paused: what happens is still written down, and sent when it goes on. */
+/** While paused, the server stores events and sends them after the endpoint resumes. */
 export const changeWebhookPause = (
   call: Call,
   id: string,
@@ -69,7 +69,7 @@ export const changeWebhookPause = (
     })
   })
 
-/** Another secret; deliveries are signed with the old one too for a while, so that nothing stands still. */
+/** Rotates the secret; deliveries carry both signatures during the overlap. */
 export const rotateWebhookSecret = async (
   call: Call,
   id: string,
@@ -95,7 +95,7 @@ export const rotateWebhookSecret = async (
   })
 }
 
-/** With its secret and all that was delivered to it. */
+/** Deletes the endpoint with its secret and deliveries. */
 export const deleteWebhookEndpoint = (call: Call, id: string): Promise<boolean> =>
   locked(call, id, async (tx, before) => {
     await deleteEndpoint(tx, before)

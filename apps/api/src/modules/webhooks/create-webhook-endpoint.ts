@@ -12,11 +12,11 @@ import { newWebhookSecret, sealWebhookSecret } from './webhook-secret.ts'
 
 export interface ShownWebhookSecret {
   readonly endpoint: ShownEndpoint
-  /** Sealed: the answer is kept for a repeat of the call. */
+  /** Encrypted, because the response is stored for retries. */
   readonly sealedSecret: string
 }
 
-/** Its secret is in this answer and never again. */
+/** Only this response contains the secret. */
 export const createWebhookEndpoint = (call: Call, data: object): Promise<ShownWebhookSecret> => {
   const { services, actor } = call
   const { organisationId } = organisationOf(call)

@@ -22,10 +22,10 @@ import {
 } from './webhook-delivery-store.ts'
 import { lockEndpoint, saveEndpointHealth, type WebhookEndpoint } from './webhook-endpoint-store.ts'
 
-/** Longer than any call: what was claimed and never recorded, because its process died, is due again. */
+/** Lease of a claim, longer than any call; after it a delivery of a killed process is due again. */
 const CLAIM_MS = 60_000
 
-/** Claimed, sent and recorded in three steps; true when there was something to send. */
+/** Claims, sends and records one delivery. False if none was due. */
 export const deliverWebhook = async (
   services: Services,
   endpoint: WebhookEndpoint,
@@ -57,7 +57,7 @@ const record = async (
   const now = services.clock.now()
   const endpoint = await lockEndpoint(tx, organisationId, endpointId)
   const delivery = await lockDelivery(tx, organisationId, sent._id)
-  // Deleted while it was on its way.
+  // Deleted during the call.
   if (endpoint === null || delivery === null) return
   const { requestHeaders, status, problem, answer } = outcome
   await insertAttempt(tx, organisationId, {
@@ -89,7 +89,7 @@ const fare = async (
     isTest,
   }: { readonly now: Date; readonly durationMs: number; readonly isTest: boolean },
 ): Promise<void> => {
-  // A trial says nothing of the events: only a good one is news, that it is there.
+  // A test event affects the endpoint's health only if it succeeds.
   const health = isTest && !outcome.isAccepted ? endpoint : healthAfter(endpoint, outcome, now)
   const isOff = endpoint.switchedOffAt === null && isToBeSwitchedOff(health, now)
   await saveEndpointHealth(tx, endpoint, {

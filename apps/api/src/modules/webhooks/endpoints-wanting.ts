@@ -4,7 +4,7 @@ import { findEndpoints, type WantingEndpoint } from './webhook-event-store.ts'
 
 type Endpoints = Promise<readonly WantingEndpoint[]>
 
-/** Per transaction and organisation: a change with several events asks once. */
+/** Cached per transaction and organisation, so that a change with several events queries once. */
 const known = new WeakMap<Tx, Map<string, Endpoints>>()
 
 const endpointsOf = (tx: Tx, organisationIds: readonly string[]): Endpoints[] => {
@@ -15,7 +15,7 @@ const endpointsOf = (tx: Tx, organisationIds: readonly string[]): Endpoints[] =>
     const found = findEndpoints(tx, missing)
     for (const id of missing) {
       const own = found.then((all) => all.filter(({ organisationId }) => organisationId === id))
-      // Where the transaction fails before anybody looks, it says so itself.
+      // If the transaction fails first, it reports its own error.
       own.catch(() => {})
       asked.set(id, own)
     }
@@ -23,7 +23,7 @@ const endpointsOf = (tx: Tx, organisationIds: readonly string[]): Endpoints[] =>
   return organisationIds.flatMap((id) => asked.get(id) ?? [])
 }
 
-/** Asks ahead of a change who wants to hear of it, so that its events need not wait for the answer. */
+/** Prefetches the endpoints of a change, so that its events need not wait for the query. */
 export const foreseeWebhookEvents = (tx: Tx, organisationId: string): void => {
   void endpointsOf(tx, [organisationId])
 }

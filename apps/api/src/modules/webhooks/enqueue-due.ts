@@ -2,7 +2,7 @@ import type { Services } from '../../services.ts'
 import { enqueueCall } from './call-endpoint.ts'
 import { endpointsToCall } from './webhook-delivery-store.ts'
 
-/** For these endpoints, or for all: also retries whose time has come, and what a lost job left behind. */
+/** Enqueues due deliveries of these or all endpoints, including retries and those of lost jobs. */
 export const enqueueDue = async (
   services: Services,
   endpointIds: readonly string[] | null,

@@ -18,13 +18,13 @@ interface Happening {
   readonly type: WebhookEventType
   readonly occurredAt: string
   readonly amount?: Cents
-  /** Of the subject right after it, where the transaction has gone on since. */
+  /** Snapshot of the subject right after the event, if the transaction has changed it since. */
   readonly was?: Partial<WebhookSnapshots[WebhookSubject]> | undefined
 }
 
 /**
- * Written with the change itself, after it: what is rolled back was never noted, and what is noted
- * is delivered by a job. Costs one question where nobody wants to know.
+ * Inserts events in the transaction of the change: a rollback removes them, and a job
+ * delivers them. Costs one query if no endpoint subscribes.
  */
 export const noteWebhookEvents = async (
   tx: Tx,

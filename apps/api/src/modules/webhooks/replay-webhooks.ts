@@ -15,7 +15,7 @@ import {
 import { lockEndpoint, type WebhookEndpoint } from './webhook-endpoint-store.ts'
 import { callDeliverers } from './webhook-event-store.ts'
 
-/** Once more with all its tries, delivered or not: the same event, under the same id. */
+/** Replays a delivery with all attempts, whether or not it succeeded: the same event with the same id. */
 export const replayWebhookDelivery = (call: Call, id: string): Promise<WordedDelivery> => {
   const { organisationId } = organisationOf(call)
   return transact(call, async (tx) => {
@@ -36,7 +36,7 @@ export const replayWebhookDelivery = (call: Call, id: string): Promise<WordedDel
   })
 }
 
-/** All that failed for this endpoint since then; answers how many there were. */
+/** Replays all failed deliveries of this endpoint since then; returns their number. */
 export const replayFailedWebhooks = (
   call: Call,
   endpointId: string,
@@ -60,7 +60,7 @@ export const replayFailedWebhooks = (
   })
 }
 
-/** One that is switched off is switched on first. */
+/** A disabled endpoint must be enabled first. */
 const lockedEndpoint = async (
   tx: Tx,
   organisationId: string,

@@ -12,7 +12,7 @@ import type { WordedDelivery } from './webhook-delivery-store.ts'
 import { lockEndpoint } from './webhook-endpoint-store.ts'
 import { insertDeliveries, insertWebhookEvents } from './webhook-event-store.ts'
 
-/** Sent while one waits, once, also to an endpoint that is paused or off: that is how it is tried out. */
+/** Sends a test event in the request, once, also to a paused or disabled endpoint. */
 export const sendTestWebhook = async (call: Call, endpointId: string): Promise<WordedDelivery> => {
   const { services } = call
   const { organisationId } = organisationOf(call)

@@ -17,20 +17,20 @@ import { openWebhookSecret, webhookKeyOf } from './webhook-secret.ts'
 
 const ANSWER_MAX_LENGTH = 2_000
 
-/** What was sent and what came back; nothing is thrown for an endpoint that is not well. */
+/** Request and response; does not throw if the endpoint fails. */
 export interface SentWebhook {
   readonly requestHeaders: Readonly<Record<string, string>>
   readonly status: number | null
   readonly problem: string | null
   readonly answer: string
-  /** In few words. */
+  /** Short summary of the failure. */
   readonly words: string
   readonly isAccepted: boolean
   readonly isEndpointAway: boolean
   readonly retryAfterMs: number
 }
 
-/** Signed anew each time, over the same words each time; docs/webhooks.md says how to check it. */
+/** Signs the same body for each attempt; docs/webhooks.md describes the verification. */
 export const sendWebhook = async (
   services: Services,
   endpoint: WebhookEndpoint,
@@ -100,7 +100,7 @@ const secretsOf = (services: Services, endpoint: WebhookEndpoint, now: Date): st
   )
 }
 
-/** Readable as text, whatever was sent: Postgres takes no NUL, and a screen no control characters. */
+/** Removes control characters from a response: Postgres rejects NUL, and screens cannot show them. */
 const shortened = (body: string): string =>
   body
     .slice(0, ANSWER_MAX_LENGTH)

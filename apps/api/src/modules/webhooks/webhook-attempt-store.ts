@@ -8,8 +8,8 @@ const WEBHOOK_ATTEMPT = columns(
   'id, delivery_id, attempted_at, duration_ms, request_headers, status, problem, answer',
 )
 /**
- * `status`: null: nobody answered.
- * `answer`: the beginning of what the endpoint said.
+ * `status`: null without a response.
+ * `answer`: start of the response body.
  */
 export type WebhookAttempt = RowOf<typeof WEBHOOK_ATTEMPT>
 
@@ -25,7 +25,7 @@ export const insertAttempt = async (
       ${attempt.problem}, ${attempt.answer})`.execute(tx)
 }
 
-/** Of these deliveries, the newest first. */
+/** Attempts of these deliveries, newest first. */
 export const listAttempts = async (
   reader: Reader,
   organisationId: string,

@@ -7,7 +7,7 @@ import { allRows, firstRow } from '../../platform/rows.ts'
 
 export type WebhookDelivery = RowOf<typeof COLUMNS>
 
-/** With the words that are sent. */
+/** With the request body. */
 export interface WordedDelivery extends WebhookDelivery {
   readonly body: string
 }
@@ -63,7 +63,7 @@ export const lockDelivery = (
 ) => firstRow<WebhookDelivery>(tx)`select ${COLUMNS} from webhook_deliveries d
   where d.organisation_id = ${organisationId} and d.id = ${id} for no key update`
 
-/** The one that waits longest, or this one: for whoever claims it, until then. */
+/** Claims the oldest due delivery, or the given one, until the end of the lease. */
 export const claimDelivery = async (
   tx: Tx,
   { organisationId, endpointId }: Pick<WebhookDelivery, 'organisationId' | 'endpointId'>,
@@ -90,7 +90,7 @@ export const saveDeliveryOutcome = async (
     where organisation_id = ${organisationId} and id = ${_id}`.execute(tx)
 }
 
-/** What waits for an endpoint that is switched off waits in vain. */
+/** Marks pending deliveries of a disabled endpoint as failed. */
 export const failWaitingDeliveries = async (
   tx: Tx,
   { organisationId, endpointId }: Pick<WebhookDelivery, 'organisationId' | 'endpointId'>,
@@ -102,7 +102,7 @@ export const failWaitingDeliveries = async (
   )
 }
 
-/** Due again, with all its tries. */
+/** Makes it due again, with all attempts. */
 export const requeueDelivery = async (
   tx: Tx,
   { organisationId, _id }: Pick<WebhookDelivery, 'organisationId' | '_id'>,
@@ -112,7 +112,7 @@ export const requeueDelivery = async (
     where organisation_id = ${organisationId} and id = ${_id}`.execute(tx)
 }
 
-/** Answers how many there were. */
+/** Returns their number. */
 export const requeueFailed = async (
   tx: Tx,
   { organisationId, endpointId }: Pick<WebhookDelivery, 'organisationId' | 'endpointId'>,
@@ -129,7 +129,7 @@ export const requeueFailed = async (
 const ENDPOINT_TO_CALL = columns('webhook_endpoints', 'organisation_id, id as endpointId', 'e')
 export type EndpointToCall = RowOf<typeof ENDPOINT_TO_CALL>
 
-/** Endpoints that something is due for and that may be called: these, or all. */
+/** Enabled endpoints with due deliveries: the given ones, or all. */
 export const endpointsToCall = async (
   reader: Reader,
   now: string,

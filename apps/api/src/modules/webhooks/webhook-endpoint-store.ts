@@ -9,7 +9,7 @@ export interface WebhookEndpoint extends EndpointHealth, RowOf<typeof COLUMNS> {
   readonly eventTypes: readonly WebhookEventType[]
 }
 
-/** With what a list shows beside it. */
+/** With the counts that lists show. */
 export interface ShownEndpoint extends WebhookEndpoint {
   readonly shopName: string | null
   readonly waitingCount: number
@@ -33,7 +33,7 @@ const shown = (condition: RawBuilder<unknown>) => sql<ShownEndpoint>`
     (select count(*)::int from webhook_deliveries d where d.endpoint_id = e.id and d.state = 'failed') as "failedCount"
   from webhook_endpoints e where ${condition} order by ${inNaturalOrder(sql`e.name`)}, e.id`
 
-/** There are never more than one page of them. */
+/** At most one page exists. */
 export const listEndpoints = async (
   reader: Reader,
   organisationId: string,
@@ -58,7 +58,7 @@ export const findEndpoint = (
 ) => firstRow<WebhookEndpoint>(reader)`select ${COLUMNS} from webhook_endpoints e
   where e.organisation_id = ${organisationId} and e.id = ${id}`
 
-/** Not against what is noted for it meanwhile: nobody's change waits for a delivery. */
+/** Does not block inserts of deliveries, so that no change waits for a delivery. */
 export const lockEndpoint = (
   tx: Tx,
   organisationId: string,
@@ -66,7 +66,7 @@ export const lockEndpoint = (
 ) => firstRow<WebhookEndpoint>(tx)`select ${COLUMNS} from webhook_endpoints e
   where e.organisation_id = ${organisationId} and e.id = ${id} for no key update`
 
-/** One at a time adds to them, so that the limit holds. */
+/** Serialises creation, so that the limit holds. */
 export const countEndpoints = async (tx: Tx, organisationId: string): Promise<number> => {
   await sql`select from organisations where id = ${organisationId} for no key update`.execute(tx)
   const row = await firstRow<{ count: number }>(
@@ -96,7 +96,7 @@ export const insertEndpoint = async (tx: Tx, row: NewEndpoint): Promise<void> =>
 
 type EndpointKey = Pick<WebhookEndpoint, 'organisationId' | '_id'>
 
-/** What changed may be what was wrong: it is asked again at once. */
+/** Resets the back-off after a change, which may have fixed the problem. */
 export const saveEndpointInput = async (
   tx: Tx,
   { organisationId, _id }: EndpointKey,
@@ -108,7 +108,7 @@ export const saveEndpointInput = async (
     where organisation_id = ${organisationId} and id = ${_id}`.execute(tx)
 }
 
-/** Going on is a new beginning, also for one that was switched off. */
+/** Resuming resets the failures, and re-enables a disabled endpoint. */
 export const saveEndpointPause = async (
   tx: Tx,
   { organisationId, _id }: EndpointKey,

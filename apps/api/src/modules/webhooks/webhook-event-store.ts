@@ -4,7 +4,7 @@ import { newId } from '../../platform/ids.ts'
 import type { Tx } from '../../platform/postgres.ts'
 import { ask, send } from '../../platform/sent-statements.ts'
 
-/** Heard by the processes that do jobs: somebody is to be told of something. */
+/** NOTIFY channel that wakes jobs processes for new deliveries. */
 export const WEBHOOKS_CHANNEL = 'webhooks'
 
 export interface WantingEndpoint {
@@ -14,7 +14,7 @@ export interface WantingEndpoint {
   readonly eventTypes: readonly WebhookEventType[]
 }
 
-/** A paused one is told when it goes on; one that is switched off is not. */
+/** Paused endpoints get their deliveries after they resume; disabled ones get none. */
 export const findEndpoints = (
   tx: Tx,
   organisationIds: readonly string[],
@@ -55,7 +55,7 @@ export interface NewDelivery {
   readonly eventType: string
 }
 
-/** Due at once; whoever delivers hears of it when, and only when, the transaction commits. */
+/** Inserts due deliveries; NOTIFY wakes the jobs processes if and only if the transaction commits. */
 export const insertDeliveries = async (
   tx: Tx,
   deliveries: readonly NewDelivery[],
@@ -82,7 +82,7 @@ export const callDeliverers = async (tx: Tx, endpointIds: readonly string[]): Pr
   )
 }
 
-/** With all that was delivered of them. Answers how many there were. */
+/** Deletes events with their deliveries; returns their number. */
 export const deleteEventsBefore = async (
   tx: Tx,
   before: string,

@@ -7,16 +7,16 @@ const HINT_LENGTH = 4
 const SECRET_BYTES = 32
 
 export const newWebhookSecret = (): { readonly secret: string; readonly hint: string } => {
-  // Libraries of Standard Webhooks read plain base64 with its padding, and nothing else.
+  // Libraries of Standard Webhooks accept only standard base64 with padding.
   const secret = `${WEBHOOK_SECRET_PREFIX}${randomBytes(SECRET_BYTES).toString('base64')}`
   return { secret, hint: `${WEBHOOK_SECRET_PREFIX}…${secret.slice(-HINT_LENGTH)}` }
 }
 
-/** The bytes that a secret stands for. One from before, in base64url, is read as well. */
+/** Bytes of a secret. Also accepts older secrets in base64url. */
 export const webhookKeyOf = (secret: string): Buffer =>
   Buffer.from(secret.slice(WEBHOOK_SECRET_PREFIX.length), 'base64')
 
-/** Where the secret of an endpoint belongs: it opens nowhere else. */
+/** Encryption context of an endpoint's secret: it decrypts nowhere else. */
 const contextOf = (endpointId: string): string => `webhook_endpoints/${endpointId}/secret`
 
 export const SEALED_WEBHOOK_SECRETS = ['sealed_secret', 'sealed_previous_secret'].map(

@@ -8,7 +8,7 @@ interface SnapshotPlace {
   readonly organisationId: string
 }
 
-/** As JSON writes times, whatever the session does. */
+/** ISO 8601 in UTC, independent of the database session. */
 const time = (column: string) =>
   sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`)
 
@@ -46,7 +46,7 @@ const STATEMENTS = {
   gateway: GATEWAY,
 } as const satisfies Record<WebhookSubject, RawBuilder<unknown>>
 
-/** As the transaction has them by now; ids and public fields only. */
+/** Current state in the transaction; ids and public fields only. */
 export const readSnapshots = async (
   tx: Tx,
   subject: WebhookSubject,

@@ -4,7 +4,7 @@ import type { MailBrand } from '../../mails/index.ts'
 
 export type MailBrandOfShop = Pick<MailBrand, 'accent' | 'logoUrl'>
 
-/** In a mail nothing is relative, and white letters stand on the colour. */
+/** Mails need absolute URLs, and a colour that is legible behind white text. */
 export const brandOf = (publicUrl: string, { accent, logoId }: Brand): MailBrandOfShop => {
   const path = logoUrl(logoId)
   return {

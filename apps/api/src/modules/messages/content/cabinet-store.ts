@@ -5,11 +5,11 @@ import { inNaturalOrder } from '../../../platform/natural-order.ts'
 import type { Reader } from '../../../platform/postgres.ts'
 import { allRows } from '../../../platform/rows.ts'
 
-/** A locker as anybody who stands before it sees it: doors and what is written on them, nothing behind them. */
+/** Front of a locker: doors and labels only. */
 export interface Cabinet
   extends Pick<CabinetLayout, 'columns' | 'rows'>,
     RowOf<typeof STORED_COLUMNS> {
-  /** Where its codes are typed. Null: the shop has only this keypad, which needs no name. */
+  /** Name of its keypad. Null if the shop has only one. */
   readonly keypadName: string | null
   readonly boxes: readonly (Pick<
     BoxPlace,
@@ -29,7 +29,7 @@ const CABINET = sql`${STORED_COLUMNS}, l.columns,
       'row', b.row_number, 'columnSpan', b.column_span, 'rowSpan', b.row_span) order by b.number)
     from boxes b where b.locker_id = l.id) as boxes`
 
-/** An array, as a column of `reservations r`: the lockers that hold its boxes. */
+/** Lockers of its boxes, as an array column of `reservations r`. */
 export const CABINETS_OF_RESERVATION = sql`(select coalesce(json_agg(c order by ${inNaturalOrder(sql`c.name`)}, c._id), '[]') from (
   select ${CABINET} from lockers l where l.organisation_id = r.organisation_id and l.id in (
     select b.locker_id from reservation_boxes b where b.reservation_id = r.id)) c)`

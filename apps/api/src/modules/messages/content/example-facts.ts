@@ -6,10 +6,10 @@ import type { MessageFacts } from './message-facts.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const EXAMPLE_CENTS = 2_450
-/** Of nothing: what leads to it is as long as a true one, and so an SMS counts its parts right. */
+/** Sample token with the length of a real one, so that the SMS parts are right. */
 export const NO_ID = '0'.repeat(24)
 
-/** What a message would say to whoever asks, while there is no customer whom it is about. */
+/** Sample values for previews and tests. */
 export const exampleFacts = (
   { services, actor }: Call,
   template: MessageTemplate,

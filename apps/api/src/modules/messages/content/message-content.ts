@@ -4,11 +4,11 @@ import type { SealedColumn } from '../../sealing/index.ts'
 export interface MessageContent {
   readonly subject: string
   readonly text: string
-  /** Null: an SMS. */
+  /** Null for an SMS. */
   readonly html: string | null
 }
 
-/** Stands in a rendered message where the code belongs; a letter that nobody types. */
+/** Placeholder of the code in a rendered message; a character that users cannot type. */
 export const CODE_MARK = '\uE000'
 const MASK = '••••'
 
@@ -33,7 +33,7 @@ export const sealContent = (
 ): string =>
   secrets.seal(JSON.stringify({ ...content, code } satisfies SealedMessage), contextOf(messageId))
 
-/** As the customer saw it, or with the code covered for whoever need not know it. */
+/** As the customer saw it, or with the code masked. */
 export const openContent = (
   secrets: Secrets,
   messageId: string,

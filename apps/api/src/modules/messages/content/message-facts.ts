@@ -8,28 +8,28 @@ export interface MessageFacts {
   readonly channel: NotificationChannel
   readonly language: Language
   readonly firstName: string
-  /** Null while nobody has chosen one yet. */
+  /** Null if not chosen yet. */
   readonly pickupDateTime: string | null
-  /** Bought while it lay in the box: the customer can collect it whatever time was planned. Defaults to false. */
+  /** True if bought from the box: the customer can collect at any time. Defaults to false. */
   readonly isVendingReservation?: boolean
-  /** The number of the order as its customer knows it; empty: none. */
+  /** Order number that the customer knows. Empty if none. */
   readonly reference: string
   readonly boxes: readonly (Omit<MessageBox, 'boxId'> & Partial<Pick<MessageBox, 'boxId'>>)[]
-  /** The lockers of these boxes, to be drawn. */
+  /** Lockers of these boxes, for the drawing. */
   readonly cabinets?: readonly Omit<Cabinet, '_id'>[]
   readonly now: Date
   readonly shop: ShopSender
-  /** What was bought, with what an allergic person must know where they collect it. */
+  /** Bought products with their allergens. */
   readonly contents?: readonly MessageLine[]
-  /** Where its buyer finds the order and its receipt; null: nowhere. */
+  /** URL of the order page. Null if none. */
   readonly orderLink?: string | null
-  /** Where they get it for their calendar; null: nowhere. */
+  /** URL of the calendar entry. Null if none. */
   readonly calendarLink?: string | null
-  /** Where the reader sees what is kept about them; null: nowhere. */
+  /** Privacy link of the recipient. Null if none. */
   readonly privacyLink?: string | null
-  /** What a request asks for, and where it is paid. */
+  /** Amount and link of a payment request. */
   readonly payment?: { readonly amount: string; readonly link: string }
-  /** What went back, why, and where its buyer can look. */
+  /** Amount, reason and link of a refund. */
   readonly refund?: {
     readonly amount: string
     readonly reason: 'asked' | 'canceled' | 'late' | 'provider'

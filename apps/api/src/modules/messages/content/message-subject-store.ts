@@ -23,7 +23,7 @@ export type MessageLine = Pick<
 >
 
 /**
- * A reservation as a message speaks of it.
+ * Data of a reservation for its messages.
  * `orderAmount`: cents.
  */
 export interface MessageSubject extends RowOf<typeof STORED_COLUMNS> {
@@ -31,11 +31,11 @@ export interface MessageSubject extends RowOf<typeof STORED_COLUMNS> {
   readonly cabinets: readonly Cabinet[]
   readonly isInLockdown: boolean
   readonly isPaid: boolean
-  /** What a buyer finds in it; empty where nobody bought products. */
+  /** Bought products. Empty without any. */
   readonly contents: readonly MessageLine[]
-  /** Null: none was placed, or it was canceled. */
+  /** Null without an order, or if it was canceled. */
   readonly order: { readonly _id: string; readonly orderNumber: number } | null
-  /** Null: the shop has no page on which the buyer could look. */
+  /** Null if the shop has no page. */
   readonly storefront: { readonly pathname: string; readonly publicId: string } | null
 }
 
@@ -78,8 +78,8 @@ const hasCodeMessage = (statuses: readonly MessageStatus[]) => sql`exists (selec
   where m.reservation_id = r.id and m.template = any(${CODES}) and m.status = any(${[...statuses]}))`
 
 /**
- * Whose customer knows a code that opens a box of this locker. Once a lockdown has ended, whoever gets a code that
- * waited for it needs no other message.
+ * Reservations whose customer has a code for a box of this locker. After a lockdown, customers whose held code is sent
+ * now get no other message.
  */
 export const subjectsInLocker = (
   reader: Reader,
@@ -95,7 +95,7 @@ export const subjectsInLocker = (
     select b.reservation_id from reservation_boxes b where b.locker_id = ${lockerId} and b.state = 'held')
   order by r.id`
 
-/** Nobody changes it until this transaction is over. */
+/** Locked until the transaction ends. */
 export const lockSubject = async (
   reader: Reader,
   organisationId: string,

@@ -11,7 +11,7 @@ import type { Reader } from '../../../platform/postgres.ts'
 import type { Message } from '../message-store.ts'
 import type { MessageSubject } from './message-subject-store.ts'
 
-/** Why it would not be sent if somebody asked for it now. */
+/** Why it would not be sent now. Null if it would. */
 export const whyNotNow = (
   template: MessageTemplate,
   subject: MessageSubject,
@@ -25,7 +25,7 @@ export const whyNotNow = (
     hasNewer: hasNewerMessage,
   })
 
-/** Templates of which the newest is all that counts. */
+/** Templates of which only the newest message counts. */
 const familyOf = (template: MessageTemplate): readonly MessageTemplate[] =>
   carriesCode(template) ? MESSAGE_TEMPLATES.filter(carriesCode) : [template]
 

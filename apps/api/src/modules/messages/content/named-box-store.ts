@@ -2,7 +2,7 @@ import { columns } from '../../../platform/columns.ts'
 import type { Reader } from '../../../platform/postgres.ts'
 import { allRows } from '../../../platform/rows.ts'
 
-/** What customers call these boxes, in the order asked for; those of another shop are not among them. */
+/** Labels of these boxes, in the given order; omits boxes of other shops. */
 export const namedBoxes = (
   reader: Reader,
   { organisationId, shopId }: { readonly organisationId: string; readonly shopId: string },

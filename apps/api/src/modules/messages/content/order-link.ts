@@ -5,14 +5,14 @@ import type { Services } from '../../../services.ts'
 
 const CONTEXT = 'order-token'
 
-/** What a buyer's own address of an order ends in. */
+/** Token in the URL of an order. */
 export const orderToken = (secrets: Secrets, orderId: string): string =>
   signId(secrets, orderId, CONTEXT)
 
 export const readOrderToken = (secrets: Secrets, token: string): string | null =>
   readSignedId(secrets, token, CONTEXT)
 
-/** Where a buyer finds their order, with its receipt and credit notes. */
+/** URL of the buyer's order page, with receipt and credit notes. */
 export const orderLink = (
   { secrets, publicUrl }: Pick<Services, 'secrets' | 'publicUrl'>,
   shop: { readonly pathname: string; readonly publicId: string },
@@ -20,7 +20,7 @@ export const orderLink = (
 ): string =>
   `${publicUrl}${storefrontPath(shop.pathname, shop.publicId)}/orders/${orderToken(secrets, orderId)}`
 
-/** When and where to collect it, as a file for a calendar. */
+/** URL of the calendar entry. */
 export const calendarLink = (
   { secrets, publicUrl }: Pick<Services, 'secrets' | 'publicUrl'>,
   shop: { readonly pathname: string; readonly publicId: string },

@@ -4,12 +4,12 @@ import type { Services } from '../../../services.ts'
 
 const CONTEXT = 'pay-token'
 
-/** Where the customer of a reservation pays: the same address, however often they try. */
+/** Payment link of a reservation; stays the same for every attempt. */
 export const payLink = (
   { secrets, publicUrl }: Pick<Services, 'secrets' | 'publicUrl'>,
   reservationId: string,
 ): string => `${publicUrl}/pay/${signId(secrets, reservationId, CONTEXT)}`
 
-/** The id of the reservation, or null when the token was not made here. */
+/** Id of the reservation. Null for an invalid token. */
 export const readPayToken = (secrets: Secrets, token: string): string | null =>
   readSignedId(secrets, token, CONTEXT)

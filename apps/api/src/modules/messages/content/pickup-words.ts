@@ -9,7 +9,7 @@ import {
 } from '../../mails/index.ts'
 import type { MessageFacts } from './message-facts.ts'
 
-/** Stands where a form has nothing yet. */
+/** Placeholder for values missing from a form. */
 export const GAP = '…'
 
 interface DateStyle {
@@ -24,7 +24,7 @@ export const LONG: DateStyle = { day: LONG_DAY, moment: { ...LONG_DAY, ...TIME }
 export const SHORT: DateStyle = { day: SHORT_DAY, moment: { ...SHORT_DAY, ...TIME } }
 
 const clocks = new Map<string, Intl.DateTimeFormat>()
-/** Kept: making one takes longer than the rest of a message. */
+/** Cache: creating a formatter takes longer than rendering a message. */
 const clockOf = (
   locale: string,
   timeZone: string,
@@ -36,7 +36,7 @@ const clockOf = (
   return clock
 }
 
-/** When the customer can reach the box, by the clock of the shop. Messages name the day: they are read later, too. */
+/** When the customer can access the box, in the shop's time zone. Names the day, because messages are read later. */
 export const pickupText = (facts: MessageFacts, { day, moment }: DateStyle): string => {
   const { pickupDateTime, isVendingReservation = false, language, shop, now } = facts
   if (pickupDateTime === null) return GAP
@@ -59,7 +59,7 @@ export const pickupText = (facts: MessageFacts, { day, moment }: DateStyle): str
   })
 }
 
-/** 'Fridge at the back, Boxes 3 and 4'; the locker is named even where the shop has only one. */
+/** 'Fridge at the back, Boxes 3 and 4'; names the locker even if the shop has only one. */
 export const boxesText = ({ boxes, language }: MessageFacts): string => {
   if (boxes.length === 0) return GAP
   const lockers = [...new Set(boxes.map(({ lockerName }) => lockerName))]
@@ -74,11 +74,11 @@ export const boxesText = ({ boxes, language }: MessageFacts): string => {
   return joinClauses(named, language)
 }
 
-/** Empty where the shop has one keypad only. */
+/** Empty if the shop has only one keypad. */
 export const keypadText = ({ cabinets = [] }: MessageFacts): string =>
   [...new Set(cabinets.flatMap(({ keypadName }) => keypadName ?? []))].join(', ')
 
-/** The fronts of the lockers with the customer's own doors marked. */
+/** Drawings of the locker fronts with the customer's doors marked. */
 export const picturesOf = ({ cabinets = [], boxes, language }: MessageFacts): MailPicture[] => {
   const ownIds = new Set(boxes.map(({ boxId }) => boxId))
   return cabinets.map(({ name, rows, boxes: doors }) => ({
@@ -115,7 +115,7 @@ export const linesOf = ({ contents = [], language }: MessageFacts): MailLine[] =
     remark: allergensText(line, language),
   }))
 
-/** A single line is its own total. */
+/** Omits the total of a single line. */
 export const totalOf = ({ contents = [], language }: MessageFacts): MailFact | undefined =>
   contents.length < 2
     ? undefined

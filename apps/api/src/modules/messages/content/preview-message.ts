@@ -13,11 +13,11 @@ import { renderMessage } from './render-message.ts'
 import { findShopSender } from './shop-sender-store.ts'
 
 export interface MessagePreview extends MessageContent {
-  /** How many SMS it takes; 0 for an e-mail. */
+  /** Number of SMS parts; 0 for an e-mail. */
   readonly parts: number
 }
 
-/** What the customer of a form in progress would get, or anybody for example. */
+/** Preview for a form in progress, or with sample values. */
 export const previewMessage = (call: Call, data: object): Promise<MessagePreview> => {
   const input = checked(messagePreviewInput, data)
   return read(call, async (reader) => {
@@ -43,7 +43,7 @@ export const previewMessage = (call: Call, data: object): Promise<MessagePreview
     const content = withCode(
       renderMessage({ ...said, template, channel, language, shop, privacyLink }),
     )
-    // Counted with the digits that stand under the cover.
+    // Counts SMS parts with the real digits.
     return {
       ...content,
       parts: content.html === null ? smsParts(content.text.replaceAll('•', '0')) : 0,

@@ -11,21 +11,21 @@ const REFUND_SUBJECT = columns(
       o.phonenumbers, f.amount, f.reason, f.settled_at`,
 )
 /**
- * A refund as a message speaks of it.
- * `publicId`: the order's public id, as the trail names it.
+ * Data of a refund for its messages.
+ * `publicId`: the order's public id, as in the log.
  * `amount`: cents.
  * `reason`: asked: by staff. canceled: with the order. late: the offer was gone. provider: in the provider's dashboard.
- * `settledAt`: null while it is on its way.
+ * `settledAt`: null while pending.
  */
 export interface RefundSubject extends RowOf<typeof REFUND_SUBJECT> {
-  /** Of the reservation that it was for; empty: none. */
+  /** Order number of its reservation. Empty if none. */
   readonly externalOrderId: string
-  /** False: it has not gone back, or came back again. */
+  /** False if it has not succeeded, or was returned. */
   readonly isBack: boolean
   readonly isFailed: boolean
-  /** Its buyer was told that it goes back. */
+  /** True if the refund was announced to its buyer. */
   readonly isTold: boolean
-  /** Null: the shop has no page on which the buyer could look. */
+  /** Null if the shop has no page. */
   readonly storefront: { readonly pathname: string; readonly publicId: string } | null
 }
 
@@ -52,14 +52,14 @@ export const findRefundSubject = async (
   return (await subjects(reader, which))[0] ?? null
 }
 
-/** All that went back at these, the oldest first: the demo tells everybody at once. */
+/** Refunds of these orders, oldest first, for the demo. */
 export const listRefundSubjects = (reader: Reader, organisationIds: readonly string[]) =>
   subjects(
     reader,
     sql`f.organisation_id = any(${[...organisationIds]}) and f.status = 'succeeded' order by f.settled_at, f.id`,
   )
 
-/** Nobody changes its order until this transaction is over. */
+/** Locks its order until the transaction ends. */
 export const lockRefundSubject = async (
   reader: Reader,
   organisationId: string,

@@ -24,7 +24,7 @@ import {
 } from './pickup-words.ts'
 import type { ShopSender } from './shop-sender-store.ts'
 
-/** The message with a mark where its code belongs: who may see that is decided when it is read. */
+/** Message with a placeholder for its code; the reader's permission decides whether to insert the code. */
 export const renderMessage = (facts: MessageFacts): MessageContent => {
   const { template, language, shop } = facts
   const { payment, refund } = facts
@@ -74,7 +74,7 @@ const pickupLinks = ({ language, orderLink = null, calendarLink = null }: Messag
     link === null ? [] : [{ link, text: translate(language, `mails:${name}`) }],
   )
 
-/** A refund has a reason of its own to be told, while it is one. */
+/** Key of the text: a refund message has one text per reason. */
 const bodyOf = ({ template, refund }: MessageFacts): 'body' | 'canceled' | 'late' =>
   template === 'refund' && (refund?.reason === 'canceled' || refund?.reason === 'late')
     ? refund.reason
@@ -136,7 +136,7 @@ const openingText = ({ shop, language }: MessageFacts): string =>
 
 const placeText = ({ name, address }: ShopSender): string => `${name}, ${addressLine(address)}`
 
-/** One curly apostrophe or narrow space makes an SMS twice as dear. */
+/** Replaces typographic characters: one outside GSM-7 doubles the cost of an SMS. */
 const plainLetters = (text: string): string =>
   text
     .replace(/[‘’]/g, "'")

@@ -12,7 +12,7 @@ const SHOP = columns(
   s.time_zone, s.opening_hours`,
 )
 
-/** What a message to a customer says of the shop; the ids are those of its page. */
+/** Data of the shop in customer messages; the ids are those of its page. */
 export interface ShopSender extends RowOf<typeof SHOP> {
   readonly brand: MailBrandOfShop
 }
@@ -22,7 +22,7 @@ export const findShopSender = async (
   publicUrl: string,
   organisationId: string,
   shopId: string,
-  /** A brand that somebody looks at before it is saved. */
+  /** Unsaved branding for a preview. */
   tried: BrandingInput | null = null,
 ): Promise<ShopSender> => {
   const [shop, brand] = await Promise.all([

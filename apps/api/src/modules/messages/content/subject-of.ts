@@ -16,16 +16,16 @@ export interface Rewritten {
   readonly code: string | null
 }
 
-/** What a message is about, as it is now. */
+/** Current subject of a message. */
 interface Subject {
-  /** Null: it may leave. */
+  /** Null if it may be sent. */
   readonly whyNot: NotSentReason | null
-  /** True: it waits for the end of a lockdown. */
+  /** True while a lockdown holds it. */
   readonly isHeld: boolean
   readonly rewrite: (services: Services, shop: ShopSender, privacyLink: string | null) => Rewritten
 }
 
-/** Null: a test, which is about nothing. */
+/** Null for a test message. */
 export const subjectOf = async (reader: Reader, message: Message): Promise<Subject | null> => {
   const { organisationId, reservationId, refundId, template, channel } = message
   if (refundId !== null) {

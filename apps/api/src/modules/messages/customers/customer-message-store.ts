@@ -5,7 +5,7 @@ import { allRows } from '../../../platform/rows.ts'
 import type { AboutAddress, AboutCustomer, HistoryPage } from '../../customers/index.ts'
 import { type Message, MESSAGE_COLUMNS } from '../message-store.ts'
 
-/** What a customer was told, the newest first. */
+/** Messages to a customer, newest first. */
 export const listCustomerMessages = async (
   reader: Reader,
   { organisationId, customerId, shopIds }: AboutCustomer,
@@ -32,7 +32,7 @@ export const repointMessages = async (
     where organisation_id = ${organisationId} and customer_id = any(${[...fromIds]})`.execute(tx)
 }
 
-/** Messages `m` to these addresses that belong to no customer record. */
+/** Messages `m` to these addresses without a customer record. */
 const isTo = (organisationId: string, recipients: readonly string[]) => sql`m.customer_id is null
   and m.shop_id in (select id from shops where organisation_id = ${organisationId})
   and m.recipient = any(${[...recipients]})`
@@ -46,13 +46,13 @@ export const listMessagesTo = (
   where m.organisation_id = ${organisationId} and ${isTo(organisationId, [email])}
   order by m.created_at desc, m.id desc limit ${limit}`
 
-/** What a message says of nobody. */
+/** Values of an anonymised message. */
 export const FORGOTTEN_MESSAGE = sql`recipient = 'forgotten ' || id, recipient_name = '', sealed_content = null,
   server_answer = null, claimed_until = null, next_attempt_at = null,
   not_sent_reason = case when status = 'queued' then 'forgotten' else not_sent_reason end,
   status = case when status = 'queued' then 'notSent' else status end`
 
-/** That something was sent, when and how it ended stays; to whom and what it said does not. */
+/** Keeps time and delivery status; removes recipient and content. */
 export const forgetMessages = async (
   tx: Tx,
   organisationId: string,
@@ -69,7 +69,7 @@ export const forgetMessages = async (
   )
 }
 
-/** By whatever channel: called while the orders and reservations still say whose they are. */
+/** On every channel. Call it before orders and reservations are anonymised. */
 export const forgetMessagesTo = async (
   tx: Tx,
   organisationId: string,

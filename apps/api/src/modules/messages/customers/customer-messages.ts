@@ -46,7 +46,7 @@ const exportedMessage = (message: Message) => ({
   status: message.status,
 })
 
-/** Messages to an address that belong to no customer record. */
+/** Messages to an address without a customer record. */
 export const addressMessages: AddressRecords<'message'> = {
   listed: {
     kind: 'message',
@@ -56,7 +56,7 @@ export const addressMessages: AddressRecords<'message'> = {
   forget: forgetMessagesTo,
 }
 
-/** The messages to a customer are shown, carried out, moved and forgotten with them. */
+/** Messages as records of a customer: for history, data export, merge and erasure. */
 export const customerMessages: CustomerRecords<'message'> = {
   kind: 'message',
   history: async (reader, about, page) =>

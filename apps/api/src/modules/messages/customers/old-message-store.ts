@@ -3,7 +3,7 @@ import type { Reader, Tx } from '../../../platform/postgres.ts'
 import { countOverdue, type Overdue } from '../../retention/index.ts'
 import { FORGOTTEN_MESSAGE } from './customer-message-store.ts'
 
-/** Those that still say something. By shop, which is how they are kept in order. */
+/** Messages that still have content; ordered by shop, like the index. */
 const overdueIds = ({ organisationId, before }: Overdue, limit: number) => sql`
   select id from messages
   where shop_id in (select id from shops where organisation_id = ${organisationId})
@@ -17,7 +17,7 @@ export const countOldMessages = (
   atMost: number,
 ): Promise<number> => countOverdue(reader, overdueIds(overdue, atMost))
 
-/** That something was sent, when and how it ended stays; to whom and what it said does not. */
+/** Keeps time and delivery status; removes recipient and content. */
 export const forgetOldMessages = async (
   tx: Tx,
   overdue: Overdue,

@@ -13,7 +13,7 @@ export interface CapturedMessage {
   readonly html: string
 }
 
-/** The newest captured e-mails to customers, whoever they are for: the demo's mailbox. */
+/** Newest captured e-mails to all customers, for the demo's mailbox. */
 export const listCapturedMessages = async (
   reader: Reader,
   secrets: Secrets,

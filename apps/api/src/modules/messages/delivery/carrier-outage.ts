@@ -1,15 +1,15 @@
 import { type NotificationChannel, PROBE_MS } from '@lockerdesk/domain'
 import type { Services } from '../../../services.ts'
 
-/** When somebody asks again, by the product's own mail server or SMS provider; null: the last answer was good. */
+/** Next probe of the product's own mail server or SMS provider. Null while it is reachable. */
 const probes = new WeakMap<object, number | null>()
 
 const carrierOf = ({ mail, sms }: Services, channel: NotificationChannel): object =>
   channel === 'email' ? mail : sms
 
 /**
- * Could not be reached. The first message to find out asks again soon, on behalf of all; null for the others, which
- * wait longer and are released by its answer.
+ * Records an unreachable server. The first message returns an early retry and probes for all; null for the others, which
+ * wait longer and are released when the probe succeeds.
  */
 export const probeAfterOutage = (
   services: Services,
@@ -23,7 +23,7 @@ export const probeAfterOutage = (
   return new Date(probe)
 }
 
-/** It answered. True if it could not be reached before, or if nobody in this process knows. */
+/** Records a response. True if the server was unreachable before, or if its state is unknown. */
 export const endOutage = (services: Services, channel: NotificationChannel): boolean => {
   const carrier = carrierOf(services, channel)
   const isEnd = probes.get(carrier) !== null

@@ -21,10 +21,10 @@ import type { MessageContent } from '../content/message-content.ts'
 import { findShopSender, type ShopSender } from '../content/shop-sender-store.ts'
 import { type Rewritten, subjectOf } from '../content/subject-of.ts'
 
-/** Longer than any sending takes; a killed worker's message is free again after it. */
+/** Lease of a claim, longer than any sending; after it another worker can claim the message of a killed one. */
 const CLAIM_MS = SENDING_MS + 10_000
 
-/** What its sender needs, read and written down before anything leaves. */
+/** Data for the sender, saved before the sending. */
 export interface ClaimedMessage {
   readonly message: OutgoingMessage
   readonly content: MessageContent
@@ -32,7 +32,7 @@ export interface ClaimedMessage {
   readonly settings: EmailSettings | null
 }
 
-/** Null: not now, not any more, or somebody else is at it. */
+/** Null if it must not be sent now or at all, or if another worker has claimed it. */
 export const claimMessage = async (
   tx: Tx,
   services: Services,
@@ -44,7 +44,7 @@ export const claimMessage = async (
   ])
   if (message === null || message.status !== 'queued') return null
   const now = services.clock.now()
-  // Somebody is at it: should they be dead, its turn comes when their claim has ended.
+  // Another worker has claimed it; if that worker died, the next attempt follows after the lease.
   if (isAhead(message.claimedUntil, now)) {
     await enqueueSending(tx, services, { ...message, messageId }, settings, message.claimedUntil)
     return null
@@ -93,7 +93,7 @@ export const claimMessage = async (
   return { message, content: written.content, shop, settings }
 }
 
-/** In whose month it counts; null when that month has none left: it waits for the next, or for a higher limit. */
+/** Organisation whose quota it uses. Null if the quota is used up: it waits for the next month or a higher limit. */
 const monthFor = async (
   tx: Tx,
   services: Services,
@@ -107,7 +107,7 @@ const monthFor = async (
   return null
 }
 
-/** What is true now, whatever it was when somebody asked for it; a test is sent as it was written. */
+/** Renders the current values at the time of sending; a test message is sent as it was queued. */
 const asOfNow = (
   { secrets }: Services,
   { _id, sealedContent }: OutgoingMessage & { readonly sealedContent: string },
@@ -125,6 +125,6 @@ const asOfNow = (
 const isAhead = (time: string | null, now: Date): time is string =>
   time !== null && Date.parse(time) > now.getTime()
 
-/** Until when the organisation's own server is left alone. */
+/** End of the back-off of the organisation's own server. */
 const restOf = ({ channel }: OutgoingMessage, settings: EmailSettings | null): string | null =>
   channel === 'email' && settings?.smtpServer != null ? settings.restingUntil : null

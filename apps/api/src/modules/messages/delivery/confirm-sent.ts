@@ -5,7 +5,7 @@ import type { Tx } from '../../../platform/postgres.ts'
 import type { Services } from '../../../services.ts'
 import type { Message } from '../message-store.ts'
 
-/** Done by the module of reservations: a reservation is `sent` once a carrier accepted its code. */
+/** The reservations module handles this job: it sets `sent` once a provider has accepted the code. */
 export const CONFIRM_SENT = jobOf(
   'confirm-sent',
   z.object({
@@ -20,7 +20,7 @@ export type ConfirmSentPayload = z.infer<typeof CONFIRM_SENT.payload>
 
 const FIRST_WORD: readonly MessageTemplate[] = ['reservationCode', 'reservationChanged']
 
-/** Part of the transaction that writes down that the message was accepted. */
+/** Runs in the transaction that records the acceptance. */
 export const queueConfirmation = async (
   tx: Tx,
   { jobs }: Pick<Services, 'jobs'>,

@@ -25,8 +25,8 @@ import { mailSenderOf } from './sender-of.ts'
 import { notifyUndelivered } from './notify-undelivered.ts'
 
 /**
- * Written down before it leaves and again when it has left: after a crash in between it goes a second
- * time, and never a third for the same crash.
+ * Saved before and after the sending: after a crash in between it is sent a second
+ * time, but never a third time for the same crash.
  */
 export const deliverMessage = async (
   services: Services,
@@ -49,7 +49,7 @@ export const deliverMessage = async (
     )
 }
 
-/** What the server answered; captured, where there is no server any more. */
+/** Result of the sending; captured if no server is configured any more. */
 interface Accepted {
   readonly answer: string
   readonly isCaptured: boolean
@@ -112,7 +112,7 @@ const record = async (
     lockAttempt(tx, organisationId, messageId),
     findReference(tx, claimed),
   ])
-  // Told twice: the other one wrote it down first.
+  // Sent twice: the other worker recorded it first.
   if (attempt === null || attempt.status !== 'queued') return
   const message = { ...claimed, ...attempt }
   const isUnreachable = outcome instanceof DeliveryError && outcome.problem === 'unreachable'
@@ -158,7 +158,7 @@ const record = async (
   await announceMessage(tx, { organisationId, messageId, ...aboutOf(message) })
 }
 
-/** One statement each for all that waits: claimed one by one, they would take the workers' time from other tenants. */
+/** One statement for all queued messages: claiming them one by one would block workers for other tenants. */
 const rest = async (
   tx: Tx,
   services: Services,
@@ -174,7 +174,7 @@ const aboutOf = ({ reservationId, orderId }: Pick<Message, 'reservationId' | 'or
   orderId,
 })
 
-/** Screens that show a reservation or an order show its messages; a test has neither, and is its own. */
+/** Live hints for the reservation or order of the message, or for a test message itself. */
 const announceMessage = (
   tx: Tx,
   {

@@ -8,18 +8,18 @@ import type { EmailSettings } from '../email-settings/email-settings-store.ts'
 const messageToSend = z.object({ messageId: z.string(), organisationId: z.string() })
 export type SendingPayload = z.infer<typeof messageToSend>
 
-/** By the product's own server or provider. */
+/** Queue for the product's own server or provider. */
 export const SEND_MESSAGE = jobOf('send-message', messageToSend)
-/** By a server of an organisation's own: however slow it is, the others have their workers. */
+/** Separate queue for organisations' own servers, so that a slow one does not delay others. */
 export const SEND_BY_OWN_SERVER = jobOf('send-by-own-server', messageToSend)
 
-/** For a worker that died; what a server says is written down and tried again by the ledger's own time. */
+/** Only for killed workers; the ledger schedules retries after a server's response itself. */
 export const SENDING = { retries: 100, heartbeatSeconds: 10 } as const
 
 const groupOf = (organisationId: string, channel: NotificationChannel): string =>
   `${organisationId}/${channel}`
 
-/** No worker looks at an organisation's waiting messages while its own server rests. */
+/** Postpones an organisation's queued messages during the back-off of its own server. */
 export const postponeSending = (
   tx: Tx,
   { jobs }: Pick<Services, 'jobs'>,

@@ -5,7 +5,7 @@ import type { Message } from '../message-store.ts'
 
 type SentMessage = Pick<Message, '_id' | 'organisationId' | 'channel' | 'template'>
 
-/** One entry for each message that left, or that is kept here where nothing leaves. It names no recipient. */
+/** Writes one log entry per sent or captured message, without its recipient. */
 export const logSent = async (
   tx: Tx,
   { _id, organisationId, channel, template }: SentMessage,
@@ -15,7 +15,7 @@ export const logSent = async (
     now,
   }: { readonly reference: string; readonly isCaptured: boolean; readonly now: Date },
 ): Promise<void> => {
-  // Whoever asked for a test stands in the trail for it.
+  // Logs the user who requested a test.
   if (template === 'test') return
   await insertLog(tx, {
     id: newId(now),

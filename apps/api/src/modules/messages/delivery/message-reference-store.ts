@@ -3,7 +3,7 @@ import type { Reader } from '../../../platform/postgres.ts'
 import { firstRow } from '../../../platform/rows.ts'
 import type { Message } from '../message-store.ts'
 
-/** What people call that which a message is about: its reservation, else its order. */
+/** Public reference of the message's reservation, else of its order. */
 export const findReference = async (
   reader: Reader,
   {

@@ -6,7 +6,7 @@ import { allRows, firstRow } from '../../../platform/rows.ts'
 import { send } from '../../../platform/sent-statements.ts'
 import { type Message, MESSAGE_COLUMNS } from '../message-store.ts'
 
-/** A message on its way, with what only its sender cares about. */
+/** A claimed message with its delivery data. */
 export interface OutgoingMessage extends Message, RowOf<typeof STORED_COLUMNS> {
   readonly countedMonth: string | null
 }
@@ -23,10 +23,10 @@ export const lockOutgoing = (
   select ${OUTGOING} from messages m
   where m.organisation_id = ${organisationId} and m.id = ${id} for update`
 
-/** What others may have changed of a message while it was sent. */
+/** Fields that may have changed during the sending. */
 export type Attempt = Pick<OutgoingMessage, 'status' | 'attempts' | 'firstTriedAt' | 'countedMonth'>
 
-/** Without its content, which is the bulk of it. */
+/** Without its content, which is large. */
 export const lockAttempt = (tx: Tx, organisationId: string, id: string) => firstRow<Attempt>(tx)`
   select ${columns('messages', 'status, attempts, first_tried_at')},
       counted_month::text as "countedMonth" from messages
@@ -72,7 +72,7 @@ export const saveSent = async (
   )
 }
 
-/** Until a new month, unless the limit is raised before; the sweep of overdue ones finds it. */
+/** Waits for the next month, or for a higher limit; the sweep finds it then. */
 export const saveWaiting = async (
   tx: Tx,
   { organisationId, _id }: Which,
@@ -95,7 +95,7 @@ export const saveHeld = async (tx: Tx, { organisationId, _id }: Which): Promise<
   )
 }
 
-/** It leaves during the lockdown, because somebody said so. */
+/** Marks a message that a user sends despite the lockdown. */
 export const saveSentAnyway = async (
   tx: Tx,
   { organisationId, _id }: Which,
@@ -110,11 +110,11 @@ export const saveSentAnyway = async (
 }
 
 const UNSENT_MESSAGE = columns('messages', 'id as messageId, organisation_id, channel', 'm')
-/** Enough to give it a job. */
+/** Columns needed to enqueue a job. */
 export type UnsentMessage = RowOf<typeof UNSENT_MESSAGE>
 const CREATED = columns('messages', 'created_at', 'm')
 
-/** Those that wait for a quota have their turn now, the oldest first; the sweep finds the ones beyond. */
+/** Makes messages that wait for a quota due, oldest first; the sweep finds those beyond the limit. */
 export const wakeWaiting = async (
   tx: Tx,
   { organisationId, channel }: Pick<Message, 'organisationId' | 'channel'>,
@@ -129,7 +129,7 @@ export const wakeWaiting = async (
 }
 
 /**
- * Those that wait for a server of their own, or with null as organisation for the product's, have their turn now. The
+ * Makes messages that wait for an organisation's own server due, or, without an organisation, for the product's. The
  * sweep finds the ones beyond the limit.
  */
 export const wakeUnreached = async (
@@ -151,12 +151,12 @@ export const wakeUnreached = async (
 
 interface Postponing {
   readonly until: string
-  /** Without one nobody was asked. */
+  /** Null if no server was called. */
   readonly answer?: string
   readonly waitsForServer: boolean
 }
 
-/** Its turn comes again then, or when its server answers. */
+/** Next attempt, unless the server responds earlier. */
 export const savePostponed = async (
   tx: Tx,
   { organisationId, _id }: Which,
@@ -171,7 +171,7 @@ export const savePostponed = async (
   )
 }
 
-/** E-mails whose turn would come while the organisation's own server rests; skips those that a worker holds. */
+/** Postpones e-mails that are due during the back-off of the organisation's own server; skips claimed ones. */
 export const savePostponedDuringRest = async (
   tx: Tx,
   organisationId: string,
@@ -218,7 +218,7 @@ export const saveNotSent = async (
   )
 }
 
-/** Whose turn came a while ago, and nobody is at it: its job was lost. */
+/** Overdue messages without a claim: their job was lost. */
 export const findOverdue = (
   reader: Reader,
   before: string,

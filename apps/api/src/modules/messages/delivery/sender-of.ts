@@ -15,7 +15,7 @@ export const productAddress = ({ config }: Pick<Services, 'config'>): string =>
 export const defaultDomain = (services: Pick<Services, 'config'>): string =>
   domainOf(productAddress(services)).toLowerCase()
 
-/** Through the organisation's own server; the product's own says nobody else's domain. */
+/** An own sender domain requires the organisation's own server. */
 export const mailSenderOf = (services: Services, settings: EmailSettings | null): MailSender => {
   const product = productAddress(services)
   const from = settings?.fromEmail ?? product

@@ -8,7 +8,7 @@ import {
 } from './email-settings-store.ts'
 import { defaultDomain } from '../delivery/sender-of.ts'
 
-/** What was typed, over what is kept: the password stays where it is not typed again. */
+/** Merges the form with the stored settings; keeps the password unless it is entered again. */
 export const checkedEmailSettings = (
   { services }: Call,
   data: unknown,
@@ -27,7 +27,7 @@ export const checkedEmailSettings = (
     kept.smtpServer === smtpServer &&
     kept.smtpPort === input.smtpPort &&
     kept.smtpUser === input.smtpUser
-  // Else whoever may change the server could have the password sent to one of their own.
+  // Otherwise a user who may change the server could redirect the password to a server of their own.
   if (
     input.smtpPassword === null &&
     kept.sealedSmtpPassword !== null &&

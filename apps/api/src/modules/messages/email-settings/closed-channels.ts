@@ -6,7 +6,7 @@ import { canSendMail, canSendSms } from '../../mails/index.ts'
 import { isFeatureOnFor } from '../../platform-settings/index.ts'
 import { type EmailSettings, findEmailSettings } from './email-settings-store.ts'
 
-/** By which nothing leaves: the platform switched it off, or there is nobody to carry it. */
+/** Channels that are disabled by the platform, or without a server or provider. */
 export const closedChannels = async (
   reader: Reader,
   services: Services,

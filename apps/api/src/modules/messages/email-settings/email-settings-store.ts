@@ -11,12 +11,12 @@ const EMAIL_SETTINGS = columns(
       failures, resting_until, last_answer, last_answer_at, updated_at`,
 )
 /**
- * `fromEmail`: null: the product's own.
- * `failures`: how often in a row the server was out of reach.
+ * `fromEmail`: null for the product's own.
+ * `failures`: number of consecutive failures to reach the server.
  */
 export type EmailSettings = RowOf<typeof EMAIL_SETTINGS>
 
-/** Where the password of an organisation's server belongs: it opens nowhere else. */
+/** Encryption context of the server's password: it decrypts nowhere else. */
 export const passwordContext = (organisationId: string): string =>
   `email_settings/${organisationId}/smtp_password`
 
@@ -45,7 +45,7 @@ export type SavedEmailSettings = Pick<
   | 'updatedAt'
 >
 
-/** What changed may be what was wrong: the server is asked again at once. */
+/** Resets the back-off after a change, which may have fixed the problem. */
 export const saveEmailSettings = async (tx: Tx, settings: SavedEmailSettings): Promise<void> => {
   await sql`
     insert into email_settings (organisation_id, from_email, smtp_server, smtp_port, smtp_user,

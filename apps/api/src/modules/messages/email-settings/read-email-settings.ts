@@ -7,7 +7,7 @@ import { defaultDomain, productAddress } from '../delivery/sender-of.ts'
 export interface ShownEmailSettings extends EmailSettings {
   readonly defaultDomain: string
   readonly defaultFromEmail: string
-  /** Nothing leaves this installation unless the organisation has a server of its own. */
+  /** True if the installation captures messages; an organisation's own server still sends. */
   readonly isCaptured: boolean
 }
 

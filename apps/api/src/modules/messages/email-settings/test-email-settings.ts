@@ -15,11 +15,11 @@ import { mailSenderOf } from '../delivery/sender-of.ts'
 
 export interface EmailTest {
   readonly isAccepted: boolean
-  /** In the server's own words. */
+  /** Response of the server. */
   readonly answer: string
 }
 
-/** Sends one message with what the form says, saved or not, and answers what the server said. */
+/** Sends one message with the settings of the form, saved or not, and returns the server's response. */
 export const testEmailSettings = async (
   call: Call,
   data: unknown,
@@ -29,7 +29,7 @@ export const testEmailSettings = async (
   const to = checked(resendInput('email'), { recipient }).recipient
   const kept = await read(call, (reader) => readEmailSettings(reader, call))
   const settings = { ...kept, ...checkedEmailSettings(call, data, kept) }
-  // Who tried which server is known before it is tried.
+  // Logs the attempt before it calls the server.
   await transact(call, async (tx) => {
     await writeLog(tx, call, {
       type: 'Emails',

@@ -4,11 +4,11 @@ import type { Reader, Tx } from '../../../platform/postgres.ts'
 import { allRows } from '../../../platform/rows.ts'
 import type { UnsentMessage } from '../delivery/outcome-store.ts'
 
-/** The boxes of the message's reservation that a lockdown keeps shut. */
+/** Boxes of the message's reservation in lockdown. */
 const SHUT = sql`select from reservation_boxes b join lockdowns d on d.locker_id = b.locker_id and d.ended_at is null
   where b.reservation_id = m.reservation_id and b.state = 'held'`
 
-/** Held messages that no lockdown keeps back any more; null: of every organisation. */
+/** Releases messages whose lockdown has ended. Null for every organisation. */
 export const wakeHeld = async (
   tx: Tx,
   organisationId: string | null,
@@ -23,7 +23,7 @@ export const wakeHeld = async (
   return rows.toSorted((a, b) => a.createdAt.localeCompare(b.createdAt))
 }
 
-/** How many messages wait for the end of the lockdown of each of these lockers. */
+/** Number of held messages per locker. */
 export const countHeld = async (
   reader: Reader,
   organisationId: string,

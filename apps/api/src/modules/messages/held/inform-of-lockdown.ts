@@ -11,7 +11,7 @@ export interface LockdownNews {
   readonly actorName: string | null
 }
 
-/** Part of the change: tells everybody who has a code for a box of this locker. Answers how many. */
+/** Notifies every customer with a code for a box of this locker, in the transaction of the change. Returns their number. */
 export const informOfLockdown = async (
   tx: Tx,
   services: Services,

@@ -4,7 +4,7 @@ import { findEmailSettings } from '../email-settings/email-settings-store.ts'
 import { enqueueSending } from '../delivery/enqueue-sending.ts'
 import { wakeHeld } from './held-message-store.ts'
 
-/** Part of the end of a lockdown: what waited for it is queued again, and read once more before it leaves. */
+/** Runs when a lockdown ends: queues held messages again; each is rechecked before it is sent. */
 export const releaseHeld = async (
   tx: Tx,
   services: Services,

@@ -5,7 +5,7 @@ import { findEmailSettings } from '../email-settings/email-settings-store.ts'
 import { enqueueSending } from '../delivery/enqueue-sending.ts'
 import { wakeUnreached } from '../delivery/outcome-store.ts'
 
-/** A server answers again: what waited for it is queued. Null: the product's own, for every organisation. */
+/** Queues messages that waited for a server, once it responds again. Null for the product's own server. */
 export const releaseUnreached = async (
   tx: Tx,
   services: Services,

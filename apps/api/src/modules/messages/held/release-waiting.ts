@@ -3,10 +3,10 @@ import { findEmailSettings } from '../email-settings/email-settings-store.ts'
 import { enqueueSending } from '../delivery/enqueue-sending.ts'
 import { wakeWaiting } from '../delivery/outcome-store.ts'
 
-/** As many as are given a job at once; the others have theirs from the sweep, a minute later. */
+/** Enqueues jobs for this many at once; the sweep enqueues the rest a minute later. */
 const AT_ONCE = 200
 
-/** A higher limit lets go out what waited for it, as far as it is still true by then. */
+/** Sends messages that waited for the quota after the limit was raised, unless they are outdated. */
 export const releaseWaiting: QuotaFollower = async (tx, services, { organisationId, kind }) => {
   const channel = kind === 'sms' ? 'sms' : 'email'
   const now = services.clock.now().toISOString()

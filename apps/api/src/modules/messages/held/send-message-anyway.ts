@@ -11,7 +11,7 @@ import { lockOutgoing, saveSentAnyway } from '../delivery/outcome-store.ts'
 import { seenMessage } from '../read-messages.ts'
 import { subjectOf } from '../content/subject-of.ts'
 
-/** For a message that waits for the end of a lockdown: it leaves now, if it is still true. */
+/** Sends a message during the lockdown that holds it, unless it is outdated. */
 export const sendMessageAnyway = async (call: Call, id: string): Promise<Message> => {
   if (!isId(id)) throw refused('NOT_FOUND')
   const { organisationId } = await seenMessage(call, id)

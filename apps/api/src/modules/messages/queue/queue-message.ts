@@ -16,13 +16,13 @@ export interface Sending {
   readonly subject: MessageSubject
   readonly template: MessageTemplate
   readonly recipients: readonly Recipient[]
-  /** Left out: one more sending. The same number twice is one message. */
+  /** Sequence number. Omit for a further message; the same number twice queues one message. */
   readonly version?: number
-  /** Null: time or another change. */
+  /** Null for a schedule or another change. */
   readonly actorName: string | null
 }
 
-/** Every address that the reservation says its customer is told by. */
+/** Addresses of the reservation's chosen channels. */
 export const recipientsOf = ({
   notificationTypes,
   emails,
@@ -38,7 +38,7 @@ export const openCode = (
 ): string | null =>
   sealedPincode === null ? null : secrets.open(sealedPincode, pincodeContext(reservationId))
 
-/** All that a message says of a reservation, as it stands now. */
+/** Content of a message about a reservation, with current values. */
 export const factsOf = (services: Services, template: MessageTemplate, subject: MessageSubject) => {
   const { order, externalOrderId, storefront } = subject
   const page = order === null || storefront === null ? null : { shop: storefront, order }
@@ -52,7 +52,7 @@ export const factsOf = (services: Services, template: MessageTemplate, subject: 
   }
 }
 
-/** For a request alone: what is asked for, and where. */
+/** Only for payment requests: amount and link. */
 const paymentOf = (
   services: Services,
   template: MessageTemplate,
@@ -68,8 +68,8 @@ const paymentOf = (
     : {}
 
 /**
- * Part of a change: what is queued here is sent when, and only when, it commits. Answers the ids of
- * the messages that are new.
+ * Runs in the transaction of a change: messages are sent if and only if it commits. Returns the ids of
+ * new messages.
  */
 export const queueMessages = async (
   tx: Tx,

@@ -15,7 +15,7 @@ import type { MessageContent } from '../content/message-content.ts'
 import { renderMessage } from '../content/render-message.ts'
 import { findShopSender, type ShopSender } from '../content/shop-sender-store.ts'
 
-/** By e-mail; by SMS whoever left nothing but a telephone. */
+/** By e-mail, or by SMS if the buyer gave only a phone number. */
 export const refundRecipients = ({
   emails,
   phonenumbers,
@@ -24,7 +24,7 @@ export const refundRecipients = ({
     ? emails.map((address) => ({ channel: 'email', address }))
     : phonenumbers.map((address) => ({ channel: 'sms', address }))
 
-/** What went back or did not arrive, whenever it is said: it is read from the refund itself. */
+/** Content of a refund message, from the refund itself. */
 export const renderRefund = (
   services: Pick<Services, 'secrets' | 'publicUrl' | 'clock'>,
   { storefront, amount, reason, orderId, ...subject }: RefundSubject,
@@ -51,7 +51,7 @@ export const renderRefund = (
     },
   })
 
-/** One more sending to these, or the first and only one of its kind to everybody. */
+/** Resends to these addresses, or sends the first message of its kind to all. */
 export const queueRefundMessages = async (
   tx: Tx,
   services: Services,

@@ -19,7 +19,7 @@ export interface Recipient {
   readonly address: string
 }
 
-/** What is said to whom, and what it is about: a reservation, or a refund of an order. */
+/** Content, recipient and subject: a reservation, or a refund of an order. */
 export interface RenderedSending {
   readonly organisationId: string
   readonly shopId: string
@@ -33,17 +33,17 @@ export interface RenderedSending {
   readonly template: MessageTemplate
   readonly version: number
   readonly recipients: readonly Recipient[]
-  /** Null: none belongs in it. */
+  /** Null if it contains no code. */
   readonly code: string | null
   readonly actorName: string | null
-  /** True: it waits for the end of a lockdown. Defaults to false. */
+  /** True holds it until the end of a lockdown. Defaults to false. */
   readonly waitsForLockdown?: boolean
   /** `privacyLink` is null for an SMS. */
   readonly render: (channel: NotificationChannel, privacyLink: string | null) => MessageContent
   readonly shop: ShopSender
 }
 
-/** One row and one job for each address; the same version twice is one message. Answers the ids of the new ones. */
+/** Inserts one row and one job per address. Idempotent by version. Returns the ids of new messages. */
 export const queueRendered = async (
   tx: Tx,
   services: Services,
@@ -54,7 +54,7 @@ export const queueRendered = async (
   const settings = await findEmailSettings(tx, organisationId)
   const closed = await closedChannels(tx, services, organisationId)
   const queued: string[] = []
-  // In one order, so that two who take of the same quotas do not wait for each other.
+  // In a fixed order, so that two transactions on the same quotas cannot deadlock.
   const inOrder = recipients.toSorted((a, b) => a.channel.localeCompare(b.channel))
   for (const { channel, address } of inOrder) {
     const _id = newId(now)
@@ -98,8 +98,8 @@ export const queueRendered = async (
 }
 
 /**
- * Without a server or a provider nothing leaves: it is kept to be read, and that is said. It counts as if it had
- * left, so that a trial behaves as the real thing. Null: it is to be sent, or waits for its quota.
+ * Without a server or provider the message is captured for reading in the back office. It counts as if it had
+ * been sent, so that a trial behaves like production. Null if it is to be sent, or waits for its quota.
  */
 export const captureNow = async (
   tx: Tx,

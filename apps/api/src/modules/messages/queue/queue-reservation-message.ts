@@ -18,17 +18,17 @@ export interface ReservationMessage {
 }
 
 export interface QueuedReservationMessage {
-  /** Those that it leaves by. */
+  /** Channels that send it. */
   readonly channels: readonly NotificationChannel[]
-  /** Those that the customer is told by and nothing leaves by. */
+  /** Chosen channels that are not available. */
   readonly closed: readonly NotificationChannel[]
-  /** False: every message of it still waits to be sent. */
+  /** False while all its messages are queued. */
   readonly isAccepted: boolean
-  /** True: they wait for the end of a lockdown. */
+  /** True while a lockdown holds them. */
   readonly isHeld: boolean
 }
 
-/** Part of a change that holds the reservation: tells its customer, as it stands in the transaction. */
+/** Queues a message about the reservation in the transaction of its change; the caller has locked it. */
 export const queueReservationMessage = async (
   tx: Tx,
   services: Services,
