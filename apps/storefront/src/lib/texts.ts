@@ -1,10 +1,10 @@
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '@lockerdesk/domain'
 import type english from '@lockerdesk/messages/locales/en/storefront.json'
+import { readText, type TextTree } from '@lockerdesk/messages/read-text'
 import { createContext } from 'preact'
 import { useContext } from 'preact/hooks'
 import { keep, readKept } from './kept.ts'
 
-type Tree = { readonly [key: string]: string | Tree }
 type Paths<Part> = {
   [Key in keyof Part & string]: Part[Key] extends string ? Key : `${Key}.${Paths<Part[Key]>}`
 }[keyof Part & string]
@@ -13,7 +13,7 @@ type Base<Key> = Key extends `${infer Name}_${'one' | 'other'}` ? Name : Key
 export type TextKey = Base<Paths<typeof english>>
 export type Translate = (key: TextKey, params?: Readonly<Record<string, string | number>>) => string
 
-const files = import.meta.glob<{ default: Tree }>(
+const files = import.meta.glob<{ default: TextTree }>(
   '../../../../packages/messages/locales/*/storefront.json',
 )
 
@@ -33,19 +33,9 @@ export const loadTexts = async (language: Language): Promise<Translate> => {
   return translator(file?.default ?? {}, language)
 }
 
-export const translator = (texts: Tree, language: Language): Translate => {
+export const translator = (texts: TextTree, language: Language): Translate => {
   const plurals = new Intl.PluralRules(language)
-  const find = (key: string): string | undefined => {
-    let part: string | Tree | undefined = texts
-    for (const name of key.split('.')) part = typeof part === 'object' ? part[name] : undefined
-    return typeof part === 'string' ? part : undefined
-  }
-  return (key, params = {}) => {
-    const count = params['count']
-    const form = typeof count === 'number' ? plurals.select(count) : 'other'
-    const text = find(key) ?? find(`${key}_${form}`) ?? find(`${key}_other`) ?? key
-    return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(params[name] ?? ''))
-  }
+  return (key, params) => readText(texts, key, plurals, params) ?? key
 }
 
 export interface Speech {

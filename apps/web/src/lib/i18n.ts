@@ -1,6 +1,6 @@
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '@lockerdesk/domain'
 import { FIRST_NAMESPACES } from '@lockerdesk/messages'
-import type { TextTree } from '../ui/texts/read-text.ts'
+import type { TextTree } from '@lockerdesk/messages/read-text'
 import { type TextSource, texts } from '../ui/texts/texts.ts'
 
 const files = import.meta.glob<{ default: TextTree }>([

@@ -1,4 +1,4 @@
-import type { TextTree } from './read-text.ts'
+import type { TextTree } from '@lockerdesk/messages/read-text'
 
 export type LoadTexts = (language: string, namespace: string) => Promise<TextTree>
 

@@ -1,7 +1,7 @@
 import { act, Suspense } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import type { TextTree } from './read-text.ts'
+import type { TextTree } from '@lockerdesk/messages/read-text'
 import { makeTexts, texts } from './texts.ts'
 import { useTranslation } from './use-translation.ts'
 

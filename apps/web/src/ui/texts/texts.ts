@@ -1,4 +1,4 @@
-import { partAt, readText, type TextParams } from './read-text.ts'
+import { partAt, readText, type TextParams } from '@lockerdesk/messages/read-text'
 import { type LoadTexts, makeTextFiles } from './text-files.ts'
 
 export type Translate = (key: string, params?: TextParams) => string

@@ -11,7 +11,10 @@ export const partAt = (tree: TextTree | undefined, path: string): string | TextT
   return part
 }
 
-/** A text that depends on `count` has the forms key_zero, key_one, key_other, ..., by the plural rules of its language. */
+/**
+ * A text that depends on `count` has the forms key_zero, key_one, key_other, ..., by the plural rules of its language.
+ * French has a form of its own from a million on, which no text spells out: key_other serves it.
+ */
 export const readText = (
   tree: TextTree | undefined,
   path: string,
@@ -21,7 +24,7 @@ export const readText = (
   const { count } = params
   const forms =
     typeof count === 'number'
-      ? [...(count === 0 ? ['_zero'] : []), `_${plurals.select(count)}`, '']
+      ? [...(count === 0 ? ['_zero'] : []), `_${plurals.select(count)}`, '_other', '']
       : ['']
   for (const form of forms) {
     const text = partAt(tree, path + form)
