@@ -41,7 +41,7 @@ const fieldsOf = (answer: Awaited<ReturnType<typeof admin.create>>) =>
   answer.errors?.[0]?.extensions.fields
 
 describe('a customer', () => {
-  test('is created by name and language, normalised, and gets a code that is shown this once [S3.9 S7.42]', async () => {
+  test('is created by name and language, normalised, and gets a code that is returned once [S3.9 S7.42]', async () => {
     const anna = await admin.made({
       emails: [' Anna@Vos.example', 'anna@vos.example', ''],
       phonenumbers: ['0470 12 34 56'],
@@ -61,7 +61,7 @@ describe('a customer', () => {
     expect((await admin.get(anna._id)).pincode).toBeNull()
   })
 
-  test('is refused at each wrong field', async () => {
+  test('is validated per field', async () => {
     const answer = await admin.create({ firstName: ' ', emails: ['nobody'], pincode: '12345' })
     expect(codesOf(answer)).toEqual(['BAD_USER_INPUT'])
     expect(fieldsOf(answer)).toEqual([
@@ -71,14 +71,14 @@ describe('a customer', () => {
     ])
   })
 
-  test('is made once by a call that is repeated, which answers the same', async () => {
+  test('is created once by a retried call, which returns the same', async () => {
     const key = 'b7d1f4f0-0000-4000-8000-00000000c0de'
     const first = await admin.create({ emails: ['once@vos.example'] }, key)
     expect(await admin.create({ emails: ['once@vos.example'] }, key)).toEqual(first)
     expect((await admin.list()).totalCount).toBe(1)
   })
 
-  test('keeps what a change leaves out; null empties a field [S7.43]', async () => {
+  test('keeps omitted fields; null clears a field [S7.43]', async () => {
     const anna = await admin.made({ emails: ['anna@vos.example'], externalId: 'K1', note: 'Rings' })
     const answer = await admin.update(anna._id, { lastName: 'Vos', externalId: null, note: null })
     expect(dataOf(answer, 'updateCustomer')).toMatchObject({
@@ -90,7 +90,7 @@ describe('a customer', () => {
     })
   })
 
-  test('cannot have the number or the code of another one, but a freed code rests and is then free', async () => {
+  test('cannot have the number or code of another one; a freed code is available after its rest period', async () => {
     const anna = await admin.made({ externalId: 'K1', pincode: '40917' })
     expect(fieldsOf(await admin.create({ externalId: 'K1' }))).toEqual([
       { path: 'externalId', problem: 'taken' },
@@ -114,7 +114,7 @@ describe('a customer', () => {
     expect((await sibling.made({ pincode: '40917', externalId: 'K1' })).pincode).toBe('40917')
   })
 
-  test('shows a code to who asks, and who asked stands in the history', async () => {
+  test('reveals a code on request, and records the access in the history', async () => {
     const anna = await admin.made()
     expect(await admin.reveal(anna._id)).toBe(anna.pincode)
     const [newest] = (await admin.history(anna._id)).items
@@ -122,7 +122,7 @@ describe('a customer', () => {
     expect(newest?.actorName).toMatch(/^User /)
   })
 
-  test('keeps the code sealed: the database holds no digits of it', async () => {
+  test('stores the code encrypted', async () => {
     const { pincode } = await admin.made({ pincode: '83026' })
     const { rows } = await api.services.database.read('everything', (reader) =>
       sql<{ row: string }>`select customers::text || customer_pincodes::text as row from customers
@@ -134,7 +134,7 @@ describe('a customer', () => {
 })
 
 describe('races', () => {
-  test('fifty at once who want the same code: one has it', async () => {
+  test('of fifty concurrent requests for the same code one succeeds', async () => {
     const answers = await Promise.all(
       Array.from({ length: 50 }, () => answered((key) => admin.create({ pincode: '83026' }, key))),
     )
@@ -142,7 +142,7 @@ describe('races', () => {
     expect(answers.flatMap(codesOf)).toEqual(Array.from({ length: 49 }, () => 'BAD_USER_INPUT'))
   })
 
-  test('fifty at once who want any code: each has another', async () => {
+  test('fifty concurrent requests for a generated code get different ones', async () => {
     const answers = await Promise.all(
       Array.from({ length: 50 }, () => answered((key) => admin.create({}, key))),
     )
@@ -206,7 +206,7 @@ describe('shops', () => {
 })
 
 describe('the list', () => {
-  test('pages follow each other without a gap in every order, over one shop and over all [S3.42 S7.12 S9.4]', async () => {
+  test('pages are complete in every order, for one shop and for all [S3.42 S7.12 S9.4]', async () => {
     const [here, there] = own.shopIds
     for (let n = 0; n < 9; n++)
       await admin.made({ firstName: `Anna ${n}`, shopId: [null, here, there][n % 3] })
@@ -233,7 +233,7 @@ describe('the list', () => {
         }
   })
 
-  test('tells who cannot be reached', async () => {
+  test('marks unreachable customers', async () => {
     await admin.made({ firstName: 'Silent' })
     await admin.made({ phonenumbers: ['+32470123456'] })
     const { items, totalCount } = await admin.list({ filter: { isUnreachable: true } })
@@ -241,7 +241,7 @@ describe('the list', () => {
     expect(totalCount).toBe(1)
   })
 
-  test('an order that is not one of ours is refused', async () => {
+  test('an unknown sort order is refused', async () => {
     const answer = await admin.ask(
       '{ customers(sort: {field: pincode, direction: asc}) { totalCount } }',
     )
@@ -250,7 +250,7 @@ describe('the list', () => {
 })
 
 describe('the history', () => {
-  test('says what changed, newest first and page by page, to whoever sees the customer', async () => {
+  test('lists changes, newest first and page by page, for everyone who sees the customer', async () => {
     const anna = await admin.made({ note: 'one' })
     await admin.update(anna._id, { note: 'two' })
     await admin.update(anna._id, { note: 'three', emails: ['anna@x.example'] })
@@ -270,7 +270,7 @@ describe('the history', () => {
     expect(rest.hasNextPage).toBe(false)
   })
 
-  test('an API key creates with its scope, sees the code in that answer and never again', async () => {
+  test('an API key creates with its scope, and gets the code only in that response', async () => {
     const token = await apiKeyToken(api.services, own, ['customer.write', 'customer.read'])
     const till = customerCalls(api, { token }, own)
     const anna = await till.made()

@@ -64,7 +64,7 @@ describe.for(BROKERS)('on $name', (kind) => {
     await until(async () => (await lockerNow()).lastStateUpdateReceivedAt >= sentAt)
   }
 
-  test('a gateway that is plugged in is online, with its doors and its temperature [S3.17 S3.20]', async () => {
+  test('a connected gateway is online, with doors and temperature [S3.17 S3.20]', async () => {
     await until(async () => (await lockerNow()).temperature !== null)
     expect(await lockerNow()).toMatchObject({
       isOnline: true,
@@ -73,7 +73,7 @@ describe.for(BROKERS)('on $name', (kind) => {
     })
   })
 
-  test('a box opens step by step, closes, and every message stands in the log with its answer [S3.38]', async () => {
+  test('a box opens step by step and closes, and the log has every message with its response [S3.38]', async () => {
     const [first, second] = site().locker.boxIds
     const answer = await open([first!, second!])
     expect(answer.errors).toBeUndefined()
@@ -105,7 +105,7 @@ describe.for(BROKERS)('on $name', (kind) => {
     expect(steps).toContainEqual({ kind: 'command', status: 'unlocked', boxId: '1' })
   })
 
-  test('a door that opens without a command is told of once', async () => {
+  test('a door that opens without a command causes one notification', async () => {
     cabinet().forceOpen('3')
     const told = async () =>
       JSON.stringify((await world.call('{ notifications { items { message } } }')).data)
@@ -115,7 +115,7 @@ describe.for(BROKERS)('on $name', (kind) => {
     expect((await told()).split('opened without a command')).toHaveLength(2)
   })
 
-  test('a door that stands open too long is told of', async () => {
+  test('a door that is open too long causes a notification', async () => {
     world.api.clock.advance({ seconds: 10 })
     await open([site().locker.boxIds[3]!])
     await until(async () => (await lockerNow()).boxes[3]?.state === 'open')
@@ -130,7 +130,7 @@ describe.for(BROKERS)('on $name', (kind) => {
     cabinet().pushShut('4')
   })
 
-  test('pulled from its plug it is offline at once: one incident, one notification, opening refused [S3.20]', async () => {
+  test('an unplugged gateway is offline immediately: one incident, one notification, opening refused [S3.20]', async () => {
     await sendState()
     expect(await lockerNow()).toMatchObject({ isOnline: true })
     gateway().setPower(false)
@@ -153,7 +153,7 @@ describe.for(BROKERS)('on $name', (kind) => {
     expect(JSON.stringify(data)).toContain('is online again')
   })
 
-  test('its history tells of the outage and of new firmware, once each', async () => {
+  test('its history lists the outage and new firmware, once each', async () => {
     const history = async () => {
       const answer = await world.call(
         `query ($id: ID!, $from: DateTime!, $to: DateTime!) { getServiceLocationById(id: $id) {
@@ -175,7 +175,7 @@ describe.for(BROKERS)('on $name', (kind) => {
     ])
   })
 
-  test('a silent gateway is offline after three missed heartbeats, and back with its next word [S3.45 S4.20]', async () => {
+  test('a silent gateway is offline after three missed heartbeats, and online with its next message [S3.45 S4.20]', async () => {
     gateway().sendState()
     await until(async () => (await lockerNow()).isOnline)
     world.api.clock.advance({ seconds: 95 })

@@ -55,7 +55,7 @@ test('list and tabs count lockers that are created and deleted', async () => {
   expect(await counted()).toEqual([1, 1])
 })
 
-test('who works in some shops has only their lockers counted', async () => {
+test('a Member of some shops gets counts of their lockers only', async () => {
   expect(await counted(tokens.member)).toEqual([0, 0])
 })
 

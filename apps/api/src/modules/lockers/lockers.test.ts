@@ -65,7 +65,7 @@ const NEW_LOCKER = {
 }
 
 describe('lockers', () => {
-  test('an installer creates one with its cabinet; its gateway learns of it [S7.28]', async () => {
+  test('an installer creates one with its cabinet; its gateway gets the configuration [S7.28]', async () => {
     const at = await buildGateway(api.services, tenancy.own)
     const create = (data: object, user = dealer) =>
       api.call(
@@ -125,7 +125,7 @@ describe('lockers', () => {
     expect((await update({})).data?.['updateLocker']).toMatchObject({ hasOwnLimits: false })
   })
 
-  test('is listed with boxes, narrowed by what is asked and by where the caller works [S2.10 S3.16 S7.27]', async () => {
+  test('is listed with boxes, limited by the filter and the caller’s shops [S2.10 S3.16 S7.27]', async () => {
     const list = async (variables: object, user = admin) =>
       (
         await api.call(
@@ -173,7 +173,7 @@ describe('lockers', () => {
     expect(await ask(elsewhere, tenancy.own.shopIds[0])).toEqual(['NOT_FOUND'])
   })
 
-  test('a Member opens chosen boxes; all of them or the main door is an Admin’s [S2.14 S7.58]', async () => {
+  test('a Member opens chosen boxes; only an Admin opens all of them or the main door [S2.14 S7.58]', async () => {
     const at = await freshLocker()
     const [first, second] = at.boxIds
     const answer = await open(member, { boxIds: [first, second] }, at)
@@ -193,14 +193,14 @@ describe('lockers', () => {
     expect(codesOf(await open(admin, { boxIds: [first] }, other))).toEqual(['NOT_FOUND'])
   })
 
-  test('an opening by the Dealer is told to the Admins', async () => {
+  test('an opening by the Dealer notifies the Admins', async () => {
     const at = await freshLocker()
     await open(dealer, { boxIds: [at.boxIds[0]] }, at)
     const told = await api.call('{ notifications { items { message } } }', as(admin))
     expect(JSON.stringify(told.data)).toContain('box 1 opened')
   })
 
-  test('offline is refused at once, and a second opening while the locks cool [S7.27]', async () => {
+  test('an opening is refused while offline and during the cooldown [S7.27]', async () => {
     const offline = await freshLocker(false)
     expect(codesOf(await open(member, { boxIds: [offline.boxIds[0]] }, offline))).toEqual([
       'GATEWAY_OFFLINE',
@@ -213,7 +213,7 @@ describe('lockers', () => {
     expect((await open(member, { boxIds: [at.boxIds[1]] }, at)).errors).toBeUndefined()
   })
 
-  test('a lockdown keeps a reason, its release a corrective action, stated or not, and takes an Admin [S4.17 S7.59]', async () => {
+  test('a lockdown records an optional reason and corrective action; only an Admin ends it [S4.17 S7.59]', async () => {
     const at = await freshLocker()
     const change = (user: SignedInUser, variables: object) =>
       api.call(
@@ -248,7 +248,7 @@ describe('lockers', () => {
     expect(codesOf(await change(admin, { on: false }))).toEqual([])
   })
 
-  test('in lockdown staff may still empty it, a machine acting for customers may not open', async () => {
+  test('in lockdown staff can still empty it, but an API key cannot open it', async () => {
     const at = await freshLocker()
     const key = await apiKeyToken(api.services, tenancy.own, ['locker.openBoxes'])
     await api.services.database.write('everything', (tx) =>
@@ -296,7 +296,7 @@ describe('lockers', () => {
     ])
   })
 
-  test('an occupied one is not deleted [S7.57]', async () => {
+  test('an occupied one cannot be deleted [S7.57]', async () => {
     const at = await freshLocker()
     const remove = () =>
       api.call('mutation ($id: ID!) { deleteLocker(id: $id) { _id } }', as(dealer, { id: at.id }))
@@ -348,7 +348,7 @@ describe('lockers', () => {
     expect(JSON.stringify(shown['offline'])).not.toContain(at.id)
   })
 
-  test('the overview counts what needs somebody [S2.6 S2.7]', async () => {
+  test('the overview counts what needs attention [S2.6 S2.7]', async () => {
     const before = await api.call(
       '{ overview { offlineGatewayCount lockersInLockdown { _id lockdown { reason } } } }',
       as(member),
@@ -368,7 +368,7 @@ describe('lockers', () => {
   })
 })
 
-test('the overview counts all gateways that are offline and lists the first hundred [S2.9 S9.19]', async () => {
+test('the overview counts all offline gateways and lists the first hundred [S2.9 S9.19]', async () => {
   const seller = await buildTenancy(api.services)
   const user = await signedInUser(api.services, { role: 'Member', at: seller.own })
   const { id } = await buildGateway(api.services, seller.own, { isOnline: false })
@@ -399,7 +399,7 @@ test('the overview counts all gateways that are offline and lists the first hund
   expect([shown.offlineGatewayCount, shown.offlineGateways.length]).toEqual([101, 100])
 })
 
-test('the settings tell who is alerted, and how each of them chose to be', async () => {
+test('the settings list who gets alerts, with their levels', async () => {
   const choices = [{ kind: 'foodSafety', app: 'all', email: 'warning', sms: 'never' }]
   const chosen = await api.call(
     `mutation ($data: NotificationPreferencesInput!) {

@@ -87,7 +87,7 @@ const shownPoints = async ({ reservationId, _id }: { reservationId: string; _id:
 }
 
 describe('points of an order', () => {
-  test('are booked once when it is paid and taken back in proportion to what is refunded [S1.23 S3.8]', async () => {
+  test('are booked once when it is paid and reversed in proportion to refunds [S1.23 S3.8]', async () => {
     const order = await aPaidOrder()
     await sync()
     expect(pointsAt(order.orderNumber)).toEqual([9])
@@ -104,7 +104,7 @@ describe('points of an order', () => {
     expect(await state()).toMatchObject({ queuedCount: 0, failedCount: 0, failures: 0 })
   })
 
-  test('are given again when a refund fails in the end, once', async () => {
+  test('are rebooked once when a refund fails', async () => {
     const order = await aPaidOrder()
     await refund(order._id, 250)
     const { rows } = await api.services.database.read('everything', (reader) =>
@@ -129,7 +129,7 @@ describe('points of an order', () => {
     expect(await shownPoints(order)).toMatchObject({ getOrderById: { loyaltyPoints: 9 } })
   })
 
-  test('are the same call again when the answer was lost, and so not booked twice', async () => {
+  test('keep their id in a retry after a lost response, so they are not booked twice', async () => {
     const order = await aPaidOrder()
     service.answerNext('hang up')
     await sync()
@@ -144,7 +144,7 @@ describe('points of an order', () => {
     expect(await state()).toMatchObject({ failures: 0, queuedCount: 0 })
   })
 
-  test('wait while the service is out of order, one order’s before its refund’s, and the sale does not', async () => {
+  test('wait in order while the service fails, and do not delay the sale', async () => {
     const order = await aPaidOrder()
     service.answerNext(503)
     await sync()
@@ -156,7 +156,7 @@ describe('points of an order', () => {
     expect(pointsAt(order.orderNumber)).toEqual([9, -9])
   })
 
-  test('that the service refuses are shown with its words and sent again by hand', async () => {
+  test('that the service rejects are shown with its response and can be retried', async () => {
     const order = await aPaidOrder()
     service.answerNext(422)
     await sync()
@@ -174,7 +174,7 @@ describe('points of an order', () => {
     expect(pointsAt(order.orderNumber)).toEqual([9])
   })
 
-  test('are kept while the organisation pauses', async () => {
+  test('are queued while paused', async () => {
     await pause(true)
     const order = await aPaidOrder()
     await sync()
@@ -184,7 +184,7 @@ describe('points of an order', () => {
     expect(pointsAt(order.orderNumber)).toEqual([9])
   })
 
-  test('make Admins hear of a service that stays away, once', async () => {
+  test('notify Admins once of an unavailable service', async () => {
     const order = await aPaidOrder()
     for (let tries = 0; tries < 7; tries++) {
       service.answerNext(500)
@@ -203,7 +203,7 @@ describe('points of an order', () => {
 })
 
 describe('the connection', () => {
-  test('is tested with what the form says, and the service’s own words come back to the field', async () => {
+  test('is tested with the values of the form, and the service’s error is reported at the field', async () => {
     expect(await probe({})).toEqual({ isAccepted: true, answer: '200 Farm shop 7', field: null })
     expect(await probe({ sharedSecret: 'a-secret-nobody-knows' })).toEqual({
       isAccepted: false,
@@ -231,7 +231,7 @@ describe('the connection', () => {
     })
   })
 
-  test('keeps the secret to itself, and asks for it again when the address changes [S3.21]', async () => {
+  test('never returns the secret, and requires it again for a new address [S3.21]', async () => {
     expect(codesOf(await save({ url: 'http://points.example' }))).toEqual(['BAD_USER_INPUT'])
     const moved = await save({ url: 'https://points.example', sharedSecret: null })
     expect(moved.errors?.[0]?.extensions.fields).toEqual([

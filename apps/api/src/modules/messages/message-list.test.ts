@@ -99,7 +99,7 @@ describe('the list among 100,000 messages', () => {
     expect(plan.touched).toBeLessThan(10 * 1_001)
   })
 
-  test('by address reads what was sent there', async () => {
+  test('by address reads only messages to it', async () => {
     const plan = await planOf(() =>
       messagesTo(explainer.reader, at(BUSY_SHOP), 'm7@x.example', 100),
     )
@@ -108,7 +108,7 @@ describe('the list among 100,000 messages', () => {
     expect(plan.touched).toBeLessThan(10)
   })
 
-  test('of those whose turn is past reads only those that wait', async () => {
+  test('of overdue messages reads only queued ones', async () => {
     const plan = await planOf(() =>
       findOverdue(explainer.reader, '2027-01-01T00:00:00Z', '2027-01-01T00:00:00Z'),
     )

@@ -75,8 +75,8 @@ const resend = (id: string, more: object = {}) =>
     { id, ...more },
   )
 
-describe('a customer who is told', () => {
-  test('gets one message per address, kept with what it said, the code covered', async () => {
+describe('a notified customer', () => {
+  test('gets one message per address, stored with its content and a masked code', async () => {
     const reservation = await told({ firstName: 'Zoë', language: 'fr' })
     const messages = await messagesOf(reservation._id)
     expect(messages.map(({ channel, status }) => `${channel} ${status}`).toSorted()).toEqual([
@@ -101,7 +101,7 @@ describe('a customer who is told', () => {
     expect(sent?.text).toContain(reservation.pincode)
   })
 
-  test('has a message that says nothing to who reads the database', async () => {
+  test('has messages that are encrypted in the database', async () => {
     const reservation = await told()
     const dump = await api.services.database.read('everything', (reader) =>
       sql<{ row: string }>`select messages::text as row from messages
@@ -111,7 +111,7 @@ describe('a customer who is told', () => {
     for (const { row } of dump.rows) expect(row).not.toContain(reservation.pincode)
   })
 
-  test('is seen with the code by whoever asks for it, which is in the trail', async () => {
+  test('has messages whose code can be revealed, which is logged', async () => {
     const reservation = await told()
     const [message] = await messagesOf(reservation._id)
     const revealed = dataOf<{ text: string }>(
@@ -127,7 +127,7 @@ describe('a customer who is told', () => {
     )
   })
 
-  test('hears of a change as a change, and of a cancellation where that is asked for', async () => {
+  test('gets a message about a change, and about a cancellation on request', async () => {
     const reservation = await told({ notificationTypes: ['email'] })
     await staff.call(
       `mutation ($id: ID!, $data: ReissuePincodeInput!) { reissuePincode(id: $id, data: $data) { _id } }`,
@@ -146,7 +146,7 @@ describe('a customer who is told', () => {
     expect(withdrawn?.text).not.toContain('••••')
   })
 
-  test('cancelled without a word hears nothing', async () => {
+  test('gets no message about a cancellation without the request', async () => {
     const reservation = await told({ notificationTypes: ['email'] })
     await staff.moved(reservation._id, 'cancel', 'sent')
     expect(await messagesOf(reservation._id)).toHaveLength(1)
@@ -154,7 +154,7 @@ describe('a customer who is told', () => {
 })
 
 describe('a message sent again', () => {
-  test('goes by another channel, or to a corrected address, as one more message [S3.40]', async () => {
+  test('uses another channel or a corrected address, as a further message [S3.40]', async () => {
     const reservation = await told({ notificationTypes: ['email'] })
     const [first] = await messagesOf(reservation._id)
     const bySms = dataOf<MessageAnswer>(
@@ -171,7 +171,7 @@ describe('a message sent again', () => {
     expect(await messagesOf(reservation._id)).toHaveLength(3)
   })
 
-  test('to the same address has to wait a minute; to a wrong one it does not go', async () => {
+  test('to the same address waits a minute; to an invalid one it is refused', async () => {
     const reservation = await told({ notificationTypes: ['email'] })
     const [first] = await messagesOf(reservation._id)
     expect(codesOf(await resend(first?._id ?? ''))).toEqual(['RATE_LIMITED'])
@@ -184,7 +184,7 @@ describe('a message sent again', () => {
     })
   })
 
-  test('says what is true now, and nothing once that is over', async () => {
+  test('has current values, and is refused once outdated', async () => {
     const reservation = await told({ notificationTypes: ['email'], emails: ['now@example.com'] })
     const [first] = await messagesOf(reservation._id)
     const answer = await staff.call(
@@ -236,7 +236,7 @@ describe('the list', () => {
     expect(captured?.count).toBe(everything.totalCount)
   })
 
-  test('is searched as reservations are, and by an address that was corrected', async () => {
+  test('is searched like reservations, and by a former address', async () => {
     const reservation = await told({
       lastName: 'Vanderstraeten',
       notificationTypes: ['email'],
@@ -272,7 +272,7 @@ describe('a preview', () => {
   const shown = async (data: object) =>
     dataOf<Preview>(await preview(data), 'reservationMessagePreview')
 
-  test('of an empty form shows gaps, of a full one what the customer would read', async () => {
+  test('of an empty form shows gaps, of a complete one the final text', async () => {
     const empty = await shown({})
     expect(empty.subject).toMatch(/^Ihr Code für /)
     expect(empty.text).toContain('Guten Tag …')
@@ -287,13 +287,13 @@ describe('a preview', () => {
     expect(full.html).toContain('••••')
   })
 
-  test('of an SMS says how many it takes', async () => {
+  test('of an SMS shows the number of parts', async () => {
     const sms = await shown({ channel: 'sms', firstName: 'Jürgen' })
     expect(sms).toMatchObject({ html: null, subject: '' })
     expect(sms.parts).toBeGreaterThanOrEqual(1)
   })
 
-  test('for example tells whoever looks of every template, by mail and by SMS, without a gap', async () => {
+  test('with sample values works for every template, by mail and SMS, without gaps', async () => {
     for (const template of MESSAGE_TEMPLATES)
       for (const channel of ['email', 'sms']) {
         const { subject, text } = await shown({ template, channel, isExample: true })
@@ -304,7 +304,7 @@ describe('a preview', () => {
     expect(refund.text).toContain('1042')
   })
 
-  test('with a box of somebody else is not found', async () => {
+  test('with a box of another organisation is NOT_FOUND', async () => {
     const foreign = await buildShop(api, tenancy.foreign)
     const answer = await preview({
       boxes: [{ lockerId: foreign.locker.id, boxId: foreign.locker.boxIds[0] }],
@@ -312,19 +312,19 @@ describe('a preview', () => {
     expect(codesOf(answer)).toEqual(['NOT_FOUND'])
   })
 
-  test('of what a hostile customer is called is text', async () => {
+  test('escapes a hostile customer name', async () => {
     const { html } = await shown({ firstName: '<img src=x onerror=alert(1)>' })
     expect(html).not.toContain('<img')
   })
 })
 
-describe('a customer who has not come', () => {
+describe('a customer with an overdue pickup', () => {
   const remind = (reservationId: string) =>
     staff.call(`mutation ($id: ID!) { remindCustomer(reservationId: $id) ${MESSAGE} }`, {
       id: reservationId,
     })
 
-  test('is reminded with the code, but not flooded, and not of what is over', async () => {
+  test('gets a reminder with the code, within a rate limit, and not for a closed reservation', async () => {
     const reservation = await told({ emails: ['late@example.com'], notificationTypes: ['email'] })
     expect(codesOf(await remind(reservation._id))).toEqual(['RATE_LIMITED'])
     api.clock.advance({ minutes: 2 })
@@ -338,8 +338,8 @@ describe('a customer who has not come', () => {
   })
 })
 
-describe('a customer who is forgotten', () => {
-  test('has messages in their history until then, and none that says who it was after', async () => {
+describe('an erased customer', () => {
+  test('has messages in their history before, and only anonymous ones after', async () => {
     const email = 'forget.me@example.com'
     const created = await staff.call(
       'mutation ($data: CustomerInput!) { createCustomer(data: $data) { _id } }',
@@ -383,7 +383,7 @@ describe('a lockdown', () => {
       { lockerId, ...variables },
     )
 
-  test('tells whoever has a code for the locker, and tells them again when it is over', async () => {
+  test('notifies customers with a code for the locker, at its start and its end', async () => {
     const small = await buildShop(api, tenancy.own, { boxes: 3 })
     const contact = { emails: ['cold@example.com'], notificationTypes: ['email'] }
     const known = await staff.created(
@@ -399,7 +399,7 @@ describe('a lockdown', () => {
     expect(await messagesOf(untold._id)).toEqual([])
   })
 
-  test('that began without it can tell them later', async () => {
+  test('that started without notification can notify them later', async () => {
     const small = await buildShop(api, tenancy.own, { boxes: 3 })
     const known = await staff.created(
       reservationOf(small, [1], {
@@ -422,7 +422,7 @@ describe('a lockdown', () => {
   })
 })
 
-test('a test message is kept like any other', async () => {
+test('a test message is stored like any other', async () => {
   const answer = await api.call(
     `mutation ($data: TestMessageInput!) { sendTestMessage(data: $data) ${MESSAGE} }`,
     {
@@ -446,7 +446,7 @@ test('a test message is kept like any other', async () => {
   })
 })
 
-test('the log types of e-mails and SMS hold one entry for each message, which names no recipient', async () => {
+test('the log has one entry per e-mail and SMS, without the recipient', async () => {
   const { _id, id } = await told()
   const { messages } = (
     await staff.call(

@@ -49,7 +49,7 @@ describe('the address of an endpoint', () => {
     })
   })
 
-  test('may be this machine on a developer’s own, and nowhere else', async () => {
+  test('may be localhost only in development', async () => {
     const produced = await startAnotherNode({
       ...api,
       services: { ...api.services, config: { ...api.services.config, isProduction: true } },
@@ -74,7 +74,7 @@ describe('the address of an endpoint', () => {
   })
 })
 
-test('an endpoint is changed and deleted, with what was delivered to it', async () => {
+test('an endpoint can be changed, and deleted with its deliveries', async () => {
   const receiver = await startWebhookReceiver()
   const { id } = await hooks.created(receiver.url, ['order.paid'])
   await hooks.test(id)
@@ -94,7 +94,7 @@ test('an endpoint is changed and deleted, with what was delivered to it', async 
   await receiver.stop()
 })
 
-test('a new secret signs beside the old one for the time chosen, or alone', async () => {
+test('a new secret signs with the old one during the overlap, or alone', async () => {
   const receiver = await startWebhookReceiver()
   const { id, secret: first } = await hooks.created(receiver.url, ['order.paid'])
   const rotate = async (overlapHours: number) => {
@@ -121,7 +121,7 @@ test('a new secret signs beside the old one for the time chosen, or alone', asyn
   await receiver.stop()
 })
 
-test('there are no more than twenty of them', async () => {
+test('an organisation has at most twenty endpoints', async () => {
   const { sibling } = tenancy
   const { token } = await signedInUser(api.services, { role: 'Admin', at: sibling })
   const others = asIntegrator(api, sibling, token)
@@ -131,7 +131,7 @@ test('there are no more than twenty of them', async () => {
   expect(answers.flatMap(codesOf)).toEqual(['TOO_MANY_WEBHOOKS', 'TOO_MANY_WEBHOOKS'])
 })
 
-test('another organisation hears nothing and sees nothing', async () => {
+test('another organisation gets no events and sees no endpoints', async () => {
   const receiver = await startWebhookReceiver()
   const { token } = await signedInUser(api.services, { role: 'Admin', at: tenancy.foreign })
   const others = asIntegrator(api, tenancy.foreign, token)
@@ -149,7 +149,7 @@ test('another organisation hears nothing and sees nothing', async () => {
   await receiver.stop()
 })
 
-test('orders and gateways are told of as well', async () => {
+test('orders and gateways send events as well', async () => {
   const receiver = await startWebhookReceiver()
   const stall = await buildStall(api, tenancy.own, { boxes: 2 })
   const wanted = [
@@ -184,7 +184,7 @@ test('orders and gateways are told of as well', async () => {
   await receiver.stop()
 })
 
-test('what is committed is sent at once, and one that does not answer keeps nobody waiting', async () => {
+test('events are sent right after the commit, and an unresponsive endpoint does not delay others', async () => {
   const slow = await startWebhookReceiver()
   const quick = await startWebhookReceiver()
   slow.answerAlways('hold')

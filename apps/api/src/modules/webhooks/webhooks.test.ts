@@ -70,7 +70,7 @@ const failing = async () => {
 }
 
 describe('an event', () => {
-  test('is told in its order, signed, with ids and public fields, and no code or customer', async () => {
+  test('is sent in order, signed, with ids and public fields, without code or customer', async () => {
     const { id, secret } = await hooks.created(receiver.url, [
       'reservation.created',
       'reservation.reserved',
@@ -108,7 +108,7 @@ describe('an event', () => {
     expect(await hooks.endpoint(id)).toMatchObject({ state: 'working', waitingCount: 0 })
   })
 
-  test('of a lockdown is told to those who asked for it, of their shop', async () => {
+  test('of a lockdown is sent to subscribed endpoints of the shop', async () => {
     const wanted = ['locker.lockdownStarted', 'locker.lockdownEnded'] as const
     const all = await hooks.created(receiver.url, wanted)
     const here = await hooks.created(receiver.url, wanted, { shopId: shop.shopId })
@@ -133,7 +133,7 @@ describe('an event', () => {
     expect(again?.payload.id).toBe(started?.payload.id)
   })
 
-  test('of a change that was refused on its way was never there', async () => {
+  test('of a rolled-back change does not exist', async () => {
     await reserve()
     const { id } = await hooks.created(receiver.url, ['reservation.created'])
     expect(codesOf(await staff.create(reservationIn(box)))).toEqual(['BOX_TAKEN'])
@@ -145,7 +145,7 @@ describe('an event', () => {
 })
 
 describe('an endpoint that fails', () => {
-  test('is tried again ever later with the same words, until it accepts them', async () => {
+  test('is retried with back-off and the same body, until it accepts', async () => {
     receiver.answerNext(503, 'hang up', 404)
     const { id } = await hooks.created(receiver.url, ['reservation.created'])
     await reserve()
@@ -170,7 +170,7 @@ describe('an endpoint that fails', () => {
     expect(await hooks.endpoint(id)).toMatchObject({ state: 'working', failures: 0 })
   })
 
-  test('follows no redirect, and what it said is kept', async () => {
+  test('is not followed on redirects, and its response is stored', async () => {
     receiver.answerNext(302)
     const { id } = await hooks.created(receiver.url, ['reservation.created'])
     await reserve()
@@ -182,7 +182,7 @@ describe('an endpoint that fails', () => {
     expect(receiver.received).toHaveLength(1)
   })
 
-  test('is asked by one event at a time while others wait, and is told them all when it is back', async () => {
+  test('is probed with one event at a time, and gets all events once it is back', async () => {
     const id = await failing()
     await reserve()
     await hooks.deliver(id)
@@ -194,7 +194,7 @@ describe('an endpoint that fails', () => {
     expect(await hooks.endpoint(id)).toMatchObject({ state: 'working', waitingCount: 0 })
   })
 
-  test('is given up for after the last try, and what failed is replayed under the same id', async () => {
+  test('fails a delivery after the last attempt, which can be replayed with the same id', async () => {
     receiver.answerAlways(422)
     const since = clock.now().toISOString()
     const { id } = await hooks.created(receiver.url, ['reservation.created'])
@@ -224,7 +224,7 @@ describe('an endpoint that fails', () => {
     expect(dataOf(await hooks.replayFailed(id, later), 'replayFailedWebhooks')).toBe(0)
   })
 
-  test('for days is switched off, and Admins are told', async () => {
+  test('for days is disabled, and Admins are notified', async () => {
     const id = await failing()
     await pass({ days: 3 })
     await hooks.deliver(id)
@@ -257,7 +257,7 @@ describe('an endpoint that fails', () => {
   })
 })
 
-test('a pause keeps what happens, and sends it when it goes on', async () => {
+test('a paused endpoint stores events, and gets them after it resumes', async () => {
   const { id } = await hooks.created(receiver.url, ['reservation.created'])
   await hooks.pause(id, true)
   await reserve()
@@ -269,7 +269,7 @@ test('a pause keeps what happens, and sends it when it goes on', async () => {
   expect(types()).toEqual(['reservation.created'])
 })
 
-test('a test event is answered at once, tried once, and says what went wrong', async () => {
+test('a test event is sent once, in the request, and returns the error', async () => {
   const { id } = await hooks.created(receiver.url, ['order.paid'])
   expect(dataOf(await hooks.test(id), 'sendTestWebhook')).toMatchObject({
     eventType: 'webhook.test',
@@ -285,7 +285,7 @@ test('a test event is answered at once, tried once, and says what went wrong', a
   expect(types()).toEqual(['webhook.test', 'webhook.test'])
 })
 
-test('the log is forgotten after 30 days', async () => {
+test('the log is deleted after 30 days', async () => {
   const { id } = await hooks.created(receiver.url, ['reservation.created'])
   await reserve()
   const forget = async () =>

@@ -127,7 +127,7 @@ const later = (seconds: number) =>
   new Date(clock.now().getTime() + seconds * 1000).toISOString().slice(0, 19)
 
 describe('an order of the webshop', () => {
-  test('is a reservation at once when the webshop tells, once however often it tells [S1.24]', async () => {
+  test('becomes one reservation immediately, however often its webhook arrives [S1.24]', async () => {
     const order = woo.addOrder({ date_modified_gmt: later(0) })
     expect(await post(order)).toBe(200)
     expect(await post(order)).toBe(200)
@@ -145,7 +145,7 @@ describe('an order of the webshop', () => {
     ])
   })
 
-  test('that is paid and given up within the same second is first taken and then let go', async () => {
+  test('that is paid and cancelled within one second is created and then cancelled', async () => {
     const order = woo.addOrder({ status: 'pending', date_modified_gmt: later(1) })
     await post(order)
     expect(await reservationsOf(order)).toEqual([])
@@ -156,14 +156,14 @@ describe('an order of the webshop', () => {
     expect(await reservationsOf(order)).toMatchObject([{ status: 'cancelled' }])
   })
 
-  test('told of by many at the same moment is one reservation', async () => {
+  test('with concurrent webhooks becomes one reservation', async () => {
     const order = woo.addOrder({ date_modified_gmt: later(1) })
     const answers = await Promise.all(Array.from({ length: 8 }, () => post(order)))
     expect(answers).toEqual(Array.from({ length: 8 }, () => 200))
     expect(await reservationsOf(order)).toHaveLength(1)
   })
 
-  test('is refused unless its body is what was signed', async () => {
+  test('is refused without a valid signature of its body', async () => {
     const order = woo.addOrder({ date_modified_gmt: later(2) })
     const { signature } = woo.webhookFor({ ...order, total: '0.01' })
     expect(await post(order, signature)).toBe(401)
@@ -178,7 +178,7 @@ describe('an order of the webshop', () => {
     expect(await reservationsOf(order)).toEqual([])
   })
 
-  test('is fetched, page by page, where no webhook came', async () => {
+  test('is fetched page by page without a webhook', async () => {
     const orders = Array.from({ length: 230 }, (_, index) =>
       woo.addOrder({
         date_modified_gmt: later(10 + index),
@@ -194,7 +194,7 @@ describe('an order of the webshop', () => {
     expect(woo.requests.length).toBe(asked + 1)
   })
 
-  test('belongs to the customer who has its address', async () => {
+  test('belongs to the customer with its address', async () => {
     const answer = await call(
       `mutation ($data: CustomerInput!) { createCustomer(data: $data) { _id } }`,
       {
@@ -219,7 +219,7 @@ describe('an order of the webshop', () => {
     expect(await reservationsOf(order)).toMatchObject([{ customer: { _id } }])
   })
 
-  test('that changes is brought up to date until somebody has put it into a box', async () => {
+  test('that changes updates the reservation until it has a box', async () => {
     const order = woo.addOrder({ date_modified_gmt: later(310) })
     await post(order)
     woo.change(order.id, { customer_note: 'ring twice' }, later(311))
@@ -236,7 +236,7 @@ describe('an order of the webshop', () => {
     expect((await reservationsOf(order))[0]?.status).not.toBe('cancelled')
   })
 
-  test('that is cancelled there is cancelled here, and staff hear that the box must be emptied', async () => {
+  test('that is cancelled there is cancelled here, and staff are notified to empty the box', async () => {
     const order = woo.addOrder({ date_modified_gmt: later(320) })
     await post(order)
     const [taken] = await reservationsOf(order)
@@ -265,7 +265,7 @@ describe('an order of the webshop', () => {
     expect(rows[0]?.params).toMatchObject({ number: order.number })
   })
 
-  test('that costs more is paid here as an order of the webshop, and then gets its code', async () => {
+  test('with an open amount is paid here as an order of the webshop, and then gets its code', async () => {
     const order = woo.addOrder({ date_modified_gmt: later(325) })
     await post(order)
     const [taken] = await reservationsOf(order)
@@ -288,7 +288,7 @@ describe('an order of the webshop', () => {
     })
   })
 
-  test('is completed there once it was collected here', async () => {
+  test('is completed there once it is collected here', async () => {
     const order = woo.addOrder({ date_modified_gmt: later(330) })
     await post(order)
     const [taken] = await reservationsOf(order)
@@ -323,7 +323,7 @@ const reserve = async (id: string, box: number) =>
   )
 
 describe('the connection', () => {
-  test('is tested, and the webshop’s own words come back to the field that is wrong', async () => {
+  test('is tested, and the webshop’s error is reported at the invalid field', async () => {
     expect(await probe({})).toEqual({ isAccepted: true, answer: '200 OK', field: null })
     expect(await probe({ apiKey: 'ck_wrong' })).toEqual({
       isAccepted: false,
@@ -341,7 +341,7 @@ describe('the connection', () => {
     })
   })
 
-  test('works where the web server loses the header', async () => {
+  test('works if the web server drops the header', async () => {
     woo.losesHeader = true
     expect(await probe({})).toMatchObject({ isAccepted: true })
     dataOf(await connect({}), 'upsertWebshopIntegration')
@@ -357,7 +357,7 @@ describe('the connection', () => {
     expect(woo.hooks[0]?.delivery_url).toContain(`/api/webshop/${webshopId}/webhook`)
   })
 
-  test('says that a key may only read, and asks every few minutes instead', async () => {
+  test('reports a read-only key, and polls every few minutes instead', async () => {
     woo.isReadOnly = true
     dataOf(await connect({}), 'upsertWebshopIntegration')
     await sync()
@@ -367,7 +367,7 @@ describe('the connection', () => {
     await sync()
   })
 
-  test('is left alone for a while when the webshop is out of order, and goes on where it was', async () => {
+  test('backs off while the webshop fails, and resumes where it stopped', async () => {
     const order = woo.addOrder({ date_modified_gmt: later(400) })
     woo.failNext(502)
     await sync()
@@ -384,7 +384,7 @@ describe('the connection', () => {
     expect(await state()).toMatchObject({ state: 'working', failures: 0 })
   })
 
-  test('can be paused: nothing is taken, and nothing is lost', async () => {
+  test('can be paused without importing or losing orders', async () => {
     dataOf(await mutate('changeWebshopPause', ', newIsPaused: true'), 'changeWebshopPause')
     const order = woo.addOrder({ date_modified_gmt: later(500) })
     expect(await post(order)).toBe(200)
@@ -395,7 +395,7 @@ describe('the connection', () => {
     expect(await reservationsOf(order)).toHaveLength(1)
   })
 
-  test('shows what the newest orders would be, and keeps nothing of it', async () => {
+  test('previews the newest orders without saving', async () => {
     const order = woo.addOrder({ status: 'pending', date_modified_gmt: '2026-01-01T00:00:00' })
     const { data } = await call(
       `query (${KEYS}) { webshopPreview(${PLACE}) { number isTaken customerName extraInformation } }`,
@@ -409,7 +409,7 @@ describe('the connection', () => {
     expect(await reservationsOf(order)).toEqual([])
   })
 
-  test('keeps its keys to itself, and asks for them again when the address changes [S3.30 S7.39]', async () => {
+  test('never returns its keys, and requires them again for a new address [S3.30 S7.39]', async () => {
     const moved = await connect({ apiUrl: 'https://shop.example', apiKey: null })
     expect(codesOf(moved)).toEqual(['BAD_USER_INPUT'])
     const saved = await connect({ apiKey: null, apiSecret: null })
@@ -438,7 +438,7 @@ describe('products of the webshop', () => {
       'pullWebshopProducts',
     )
 
-  test('are pulled by SKU with the rules of an import, tried out first', async () => {
+  test('are imported by SKU with the rules of an import, after a dry run', async () => {
     woo.products.push(
       {
         id: 1,

@@ -20,7 +20,7 @@ const fieldsOf = (answer: Awaited<ReturnType<typeof admin.merge>>) =>
   answer.errors?.[0]?.extensions.fields
 
 describe('duplicates', () => {
-  test('are who shares an address or a number, each set once, until they are merged', async () => {
+  test('are customers who share an address or a number, each set once, until they are merged', async () => {
     const anna = await admin.made({
       emails: ['a@x.example'],
       phonenumbers: ['+32470123456'],
@@ -64,7 +64,7 @@ describe('duplicates', () => {
     ])
   })
 
-  test('who was merged cannot be changed, and whoever they were merged into can be merged on', async () => {
+  test('that were merged cannot be changed, and the kept one can be merged again', async () => {
     const [one, two, three] = [
       await admin.made(),
       await admin.made(),
@@ -77,7 +77,7 @@ describe('duplicates', () => {
     expect((await admin.get(one._id)).mergedIntoId).toBe(three._id)
   })
 
-  test('are refused without anybody, with oneself, and with more than can be kept', async () => {
+  test('cannot be merged with none, with itself, or beyond the limits', async () => {
     const anna = await admin.made({
       emails: Array.from({ length: 15 }, (_, n) => `a${n}@x.example`),
     })
@@ -93,7 +93,7 @@ describe('duplicates', () => {
     expect(codesOf(await admin.merge(anna._id, [ann._id]))).toEqual(['MERGE_TOO_LARGE'])
   })
 
-  test('are one set where twenty come at once with the same phone number', async () => {
+  test('are one set if twenty are created at once with the same phone number', async () => {
     await Promise.all(
       Array.from({ length: 20 }, (_, n) =>
         admin.made({
@@ -108,7 +108,7 @@ describe('duplicates', () => {
     expect(items[0]?.customers).toHaveLength(20)
   })
 
-  test('merged crosswise by two at once: one keeps, the other is told', async () => {
+  test('merged crosswise at the same time: one merge succeeds, the other gets NOT_FOUND', async () => {
     const [anna, ann] = [await admin.made(), await admin.made()]
     const answers = await Promise.all([
       admin.merge(anna._id, [ann._id]),

@@ -56,7 +56,7 @@ const rowsOf = (csv: string): object[] => {
 }
 
 describe('an import', () => {
-  test('takes what can be used, says of every other row what is wrong, and changes nothing twice [S7.41]', async () => {
+  test('imports valid rows, reports the errors of others, and changes nothing twice [S7.41]', async () => {
     const trial = await admin.bring(FILE, true)
     expect(trial).toMatchObject({ created: 3, updated: 0, unchanged: 0, refused: 1 })
     expect((await admin.list()).totalCount).toBe(0)
@@ -94,7 +94,7 @@ describe('an import', () => {
     })
   })
 
-  test('gives every new customer a reference and a code of their own', async () => {
+  test('gives every new customer a reference and a code', async () => {
     await admin.bring(
       Array.from({ length: 500 }, (_, n) => ({
         firstName: 'Anna',
@@ -107,7 +107,7 @@ describe('an import', () => {
     expect(new Set(items.map(({ id }) => id)).size).toBe(100)
   })
 
-  test('of the same file by two at once makes everybody once', async () => {
+  test('of the same file by two users at once creates each customer once', async () => {
     const file = Array.from({ length: 100 }, (_, n) => ({
       firstName: 'Anna',
       lastName: `Nr ${n}`,
@@ -118,7 +118,7 @@ describe('an import', () => {
     expect((await admin.list()).totalCount).toBe(100)
   })
 
-  test('knows whom somebody was merged into', async () => {
+  test('resolves merged customers', async () => {
     await admin.bring(FILE)
     const [anna] = await admin.find('de vos')
     const old = await admin.made({ firstName: 'Annemie', externalId: 'K7' })
@@ -130,7 +130,7 @@ describe('an import', () => {
     expect(again).toMatchObject({ created: 0, updated: 0, unchanged: 2 })
   })
 
-  test('of nothing, or of too much, is refused', async () => {
+  test('of an empty or too large file is refused', async () => {
     const bring = (data: readonly object[]) =>
       admin.ask(
         'mutation ($data: [CustomerImportRow!]!) { importCustomers(data: $data) { created } }',
@@ -142,7 +142,7 @@ describe('an import', () => {
     ])
   })
 
-  test('by somebody bound to a shop neither changes nor shows the customers of another one', async () => {
+  test('by a Member of one shop neither changes nor reveals customers of another', async () => {
     const [here, there] = tenancy.own.shopIds
     await admin.made({ externalId: 'K1', shopId: there, emails: ['anna@vos.example'] })
     const token = await shopKey(here)
@@ -202,7 +202,7 @@ describe('an export', () => {
     expect(cells.filter((cell) => /^[=+\-@\t\r＝＋－＠]/.test(cell))).toEqual([])
   })
 
-  test('brought back changes nothing, and into an empty organisation makes the same people', async () => {
+  test('imported again changes nothing, and into an empty organisation creates the same customers', async () => {
     const [here] = tenancy.own.shopIds
     for (const person of HOSTILE) await admin.made({ ...person, shopId: here })
     await admin.made({ firstName: 'Plain', notificationTypes: [] })
@@ -237,7 +237,7 @@ describe('an export', () => {
     expect(await plain(sibling)).toEqual(await plain(admin))
   })
 
-  test('is what the list shows: its search, its filter, its order and its shop', async () => {
+  test('contains what the list shows: its search, filter, order and shop', async () => {
     const [here, there] = tenancy.own.shopIds
     await admin.made({ firstName: 'Anna', lastName: 'Maes', shopId: here })
     await admin.made({ firstName: 'Jan', lastName: 'Claes', emails: ['jan@x.example'] })
@@ -260,7 +260,7 @@ describe('an export', () => {
     )
   })
 
-  test('goes on where it stopped, without the names of the columns', async () => {
+  test('continues where it stopped, without the header row', async () => {
     await admin.bring(
       Array.from({ length: 30 }, (_, n) => ({
         firstName: 'Anna',

@@ -32,7 +32,7 @@ const row = (externalId: string, more: object = {}) => ({
   ...more,
 })
 
-test('an import comes in parts, which are undone together: made ones go, changed ones are as before', async () => {
+test('the parts of an import are undone together: created customers are deleted, changed ones restored', async () => {
   const known = await admin.made({ externalId: 'K0', emails: ['anna@vos.example'], note: 'rings' })
   const first = await admin.bring([row('K1'), row('K2'), row('K0', { note: 'once' })])
   const importId = first._id ?? ''
@@ -81,7 +81,7 @@ test('an import can be undone for a day, by its own organisation, and not by a M
   expect((await later.list()).totalCount).toBe(1)
 })
 
-test('whom the import made has no code any more', async () => {
+test('an undone customer has no code any more', async () => {
   const { _id } = await admin.bring([row('K1', { pincode: '83026' }), row('K2')])
   const [one] = await admin.find('K1')
   await admin.undoImport(_id ?? '')

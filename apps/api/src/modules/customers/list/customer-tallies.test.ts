@@ -94,7 +94,7 @@ test('the list counts customers who are imported and merged', async () => {
   expect((await changes())[0]).toBe(1)
 })
 
-test('the list counts rows that come without triggers, and forgets rows that are removed', async () => {
+test('the list counts rows inserted without triggers, and removed rows', async () => {
   const row = await made(null, [])
   const owner = new pg.Client({ connectionString: api.databaseUrl })
   await owner.connect()

@@ -22,7 +22,7 @@ beforeEach(async () => {
   admin = customerCalls(api, await signedInUser(api.services, { role: 'Admin', at: own }), own)
 })
 
-describe('who is found', () => {
+describe('the search', () => {
   const PEOPLE = [
     {
       firstName: 'Anna',
@@ -42,7 +42,7 @@ describe('who is found', () => {
     for (const person of PEOPLE) await admin.made(person)
   })
 
-  test('is found among those who cannot be reached, where only they are listed', async () => {
+  test('respects the filter of unreachable customers', async () => {
     const names = async (query: string, isUnreachable: boolean) =>
       (await admin.find(query, undefined, { isUnreachable })).map(({ firstName }) => firstName)
     expect((await names('peeters', false)).toSorted()).toEqual(['An', 'Jan'])
@@ -76,7 +76,7 @@ describe('who is found', () => {
     expect(`${first?.firstName} ${first?.lastName}`).toBe(name)
   })
 
-  test('the reference finds exactly one, read aloud or not', async () => {
+  test('the reference finds exactly one, also with look-alike characters', async () => {
     const [anna] = await admin.find('de vos')
     const spoken = `${anna?.id.slice(0, 3).toLowerCase()}-${anna?.id.slice(3)}`
     expect((await admin.find(spoken))[0]?._id).toBe(anna?._id)
@@ -89,7 +89,7 @@ describe('who is found', () => {
     },
   )
 
-  test('who was renamed is found by the new name only', async () => {
+  test('a renamed customer is found only by the new name', async () => {
     const [anna] = await admin.find('de vos')
     await admin.update(anna?._id ?? '', { lastName: 'Wolf' })
     expect(await admin.find('de vos')).toEqual([])
@@ -97,7 +97,7 @@ describe('who is found', () => {
   })
 })
 
-test('a name is found however its last bearer and a new one cross', async () => {
+test('a name is found after concurrent removal and creation of its customers', async () => {
   const bearers = await Promise.all(
     Array.from({ length: 8 }, () => admin.made({ lastName: 'Quintelier' })),
   )

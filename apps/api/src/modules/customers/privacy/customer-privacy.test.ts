@@ -50,7 +50,7 @@ const tablesHolding = async (text: string): Promise<string[]> => {
   return holding
 }
 
-describe('who asks to be forgotten', () => {
+describe('an erased customer', () => {
   const PERSON = {
     firstName: 'Wilhelmina',
     lastName: 'Quackelbeen',
@@ -96,7 +96,7 @@ describe('who asks to be forgotten', () => {
     expect(items.every(({ before, after }) => before === null && after === null)).toBe(true)
   })
 
-  test('is only deleted first and forgotten later, if that is the order [S7.44]', async () => {
+  test('can be deleted first and erased later [S7.44]', async () => {
     const person = await admin.made({ ...PERSON, externalId: 'K9' })
     const deleted = dataOf(await admin.remove(person._id), 'deleteCustomer')
     expect(deleted).toMatchObject({ lastName: '', hasPincode: false, externalId: '' })
@@ -106,7 +106,7 @@ describe('who asks to be forgotten', () => {
     expect(codesOf(await admin.erase(person._id))).toEqual([])
   })
 
-  test('is forgotten by every module that keeps something of customers, in one transaction', async ({
+  test('is erased by every module with data of customers, in one transaction', async ({
     onTestFinished,
   }) => {
     onTestFinished(wireModules)
@@ -152,8 +152,8 @@ describe('who asks to be forgotten', () => {
   })
 })
 
-describe('who asks what is known of them', () => {
-  test('gets everything as JSON, the code and the history with it, and the trail says so', async () => {
+describe('a data access request', () => {
+  test('returns everything as JSON, with code and history, and is logged', async () => {
     const person = await admin.made({ emails: ['eva@maes.example'], note: 'Rings' })
     await admin.update(person._id, { note: 'Rings twice' })
     const exported = dataOf<{
@@ -175,7 +175,7 @@ describe('who asks what is known of them', () => {
     ])
   })
 
-  test('a Dealer may do it, and the Admins of the organisation are told without a name', async () => {
+  test('by a Dealer notifies the Admins of the organisation, without a name', async () => {
     const dealer = customerCalls(
       api,
       await signedInUser(api.services, { role: 'Dealer', at: tenancy.own }),

@@ -21,7 +21,7 @@ const batcherOf = (
 afterEach(() => vi.useRealTimers())
 
 describe('a batcher', () => {
-  test('gathers what comes close together, in order and never more than its size', async () => {
+  test('batches items that arrive together, in order and up to its size', async () => {
     const batches: string[] = []
     const batcher = batcherOf(async (items) => void batches.push(items.join('')))
     await Promise.all('abcdefghi'.split('').map((item) => batcher.add(item)))
@@ -29,7 +29,7 @@ describe('a batcher', () => {
     expect(Math.max(...batches.map(({ length }) => length))).toBe(4)
   })
 
-  test('works at once on what comes alone', async () => {
+  test('processes a single item immediately', async () => {
     const batches: string[] = []
     const batcher = batcherOf(async (items) => void batches.push(items.join('')), [], {
       waitMs: 60_000,
@@ -38,7 +38,7 @@ describe('a batcher', () => {
     expect(batches).toEqual(['a'])
   })
 
-  test('waits for company while many come, also after a moment without any', async () => {
+  test('waits for more items under load, also after a short gap', async () => {
     vi.useFakeTimers()
     const batches: number[] = []
     const batcher = batcherOf(async (items) => void batches.push(items.length), [], {
@@ -57,7 +57,7 @@ describe('a batcher', () => {
     expect(batches).toEqual([40, 2])
   })
 
-  test('does not wait for company with what is urgent, however many come', async () => {
+  test('does not delay urgent items, even under load', async () => {
     vi.useFakeTimers()
     const batches: string[] = []
     const batcher = batcherOf(async (items) => void batches.push(items.join('')), [], {
@@ -74,7 +74,7 @@ describe('a batcher', () => {
     expect(batches).toEqual(['abcdefghijklmnopqrstuvwxyz', '1!2'])
   })
 
-  test('counts the time of the batch before as waiting: who came meanwhile has had company', async () => {
+  test('counts the time of the previous batch as waiting time', async () => {
     vi.useFakeTimers()
     const batches: number[] = []
     const batcher = batcherOf(
@@ -92,7 +92,7 @@ describe('a batcher', () => {
     expect(batches).toEqual([40, 40])
   })
 
-  test('tries a batch again while the trouble passes', async () => {
+  test('retries a batch after a transient error', async () => {
     let attempts = 0
     const batcher = batcherOf(async () => {
       attempts += 1

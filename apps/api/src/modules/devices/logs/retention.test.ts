@@ -53,7 +53,7 @@ const daysLeft = async (table: 'device_logs' | 'locker_events', column: 'raw' | 
   return rows.map(({ days }) => Number(days)).toSorted((a, b) => a - b)
 }
 
-test('device messages are forgotten after 30 days, what happened at doors with the report after 400', async () => {
+test('device messages are deleted after 30 days, door events with the report after 400', async () => {
   for (const days of [0, 29, 31, 399, 401]) await leaveTraces(days)
   for (const job of [...deviceJobs(api.services), ...temperatureJobs(api.services)])
     await job.run({})

@@ -90,7 +90,7 @@ const one = async (reservationId: string): Promise<Row> => {
 }
 
 describe('a message that is queued', () => {
-  test('is sent once, from the shop, with its code and both bodies, and the answer is kept [S1.17]', async () => {
+  test('is sent once, from the shop, with its code and both bodies, and stores the response [S1.17]', async () => {
     const { reservation, messageId } = await told('eva@example.com')
     expect(await one(reservation._id)).toMatchObject({ status: 'queued', attempts: 0 })
     await deliver(messageId)
@@ -111,13 +111,13 @@ describe('a message that is queued', () => {
     })
   })
 
-  test('of two workers at once is sent by one', async () => {
+  test('is sent by one of two concurrent workers', async () => {
     const { messageId } = await told('race@example.com')
     await Promise.all([deliver(messageId), deliver(messageId), deliver(messageId)])
     expect(platform.sentTo('race@example.com')).toHaveLength(1)
   })
 
-  test('is read again: a cancelled reservation’s code does not go out', async () => {
+  test('is rechecked: the code of a cancelled reservation is not sent', async () => {
     const { reservation, messageId } = await told('dead@example.com')
     await staff.moved(reservation._id, 'cancel', 'reserved')
     await deliver(messageId)
@@ -125,7 +125,7 @@ describe('a message that is queued', () => {
     expect(await one(reservation._id)).toMatchObject({ status: 'notSent', reason: 'codeWithdrawn' })
   })
 
-  test('is read again: a code does not go out once its locker is in lockdown', async () => {
+  test('is rechecked: a code is not sent once its locker is in lockdown', async () => {
     const { messageId } = await told('shut@example.com')
     const change = (isOn: boolean) =>
       staff.call(
@@ -140,7 +140,7 @@ describe('a message that is queued', () => {
     expect(platform.sentTo('shut@example.com')).toHaveLength(1)
   })
 
-  test('is read again: a code that was changed meanwhile goes out as it is now, and once', async () => {
+  test('is rechecked: a changed code is sent with its current digits, and once', async () => {
     const { reservation, messageId } = await told('changed@example.com')
     const reissued = dataOf<{ pincode: string }>(
       await staff.call(
@@ -160,7 +160,7 @@ describe('a message that is queued', () => {
     expect(messageId).not.toBe('')
   })
 
-  test('refused for good is tried no more, and staff are told', async () => {
+  test('that is refused permanently is not retried, and staff are notified', async () => {
     const { reservation, messageId } = await told('unknown@example.com')
     await deliver(messageId)
     expect(await one(reservation._id)).toMatchObject({
@@ -174,7 +174,7 @@ describe('a message that is queued', () => {
     )
   })
 
-  test('that failed is sent again with all others of its shop, once, and nothing that is over', async () => {
+  test('that failed is resent once with all others of its shop, except outdated ones', async () => {
     const refused = await told('unknown-for-now@example.com')
     const over = await told('unknown-and-over@example.com')
     for (const { messageId } of [refused, over]) await deliver(messageId)
@@ -198,7 +198,7 @@ describe('a message that is queued', () => {
     ])
   })
 
-  test('that a server puts off is tried again, ever more rarely, for a day; then it is said loudly', async () => {
+  test('that a server defers is retried with back-off for a day; then staff are notified', async () => {
     const { reservation, messageId } = await told('greylisted@example.com')
     answer = smtpError(451, 'come back later')
     try {
@@ -231,7 +231,7 @@ describe('a message that is queued', () => {
     )
   })
 
-  test('whose job was lost is found again', async () => {
+  test('whose job was lost is sent by the sweep', async () => {
     const { messageId } = await told('lost@example.com')
     await api.services.database.write('everything', (tx) =>
       sql`delete from pgboss.job where data->>'messageId' = ${messageId}`.execute(tx),
@@ -250,7 +250,7 @@ describe('a message that is queued', () => {
   })
 })
 
-describe('an organisation with a server of its own', () => {
+describe('an organisation with its own mail server', () => {
   const save = (data: object) =>
     staff.call(
       `mutation ($data: EmailSettingsInput!) { upsertEmailSettings(data: $data) {
@@ -266,7 +266,7 @@ describe('an organisation with a server of its own', () => {
     ...more,
   })
 
-  test('sends through it under its own name, and a wrong password rests the server [S3.31]', async () => {
+  test('sends through it with its own sender, and backs off after a wrong password [S3.31]', async () => {
     expect(dataOf(await save(settings()), 'upsertEmailSettings')).toEqual({
       fromEmail: 'shop@butcher.example',
       smtpServer: '127.0.0.1',
@@ -298,7 +298,7 @@ describe('an organisation with a server of its own', () => {
     await save({ fromEmail: '', smtpServer: '' })
   })
 
-  test('keeps its password where nobody reads it, and gives it to no other server', async () => {
+  test('stores its password encrypted, and sends it to no other server', async () => {
     await save(settings())
     const dump = await api.services.database.read('everything', (reader) =>
       sql<{ row: string }>`select email_settings::text as row from email_settings`.execute(reader),
@@ -338,7 +338,7 @@ describe('an organisation with a server of its own', () => {
       'testEmailSettings',
     )
 
-  test('can try it before saving it, and hears the server’s own words', async () => {
+  test('can test it before saving, and sees the server’s response', async () => {
     expect(await attempt(settings())).toMatchObject({ isAccepted: true })
     expect(own.sentTo('tester@example.com')).toHaveLength(1)
     const refusedAnswer = await attempt(settings({ smtpPassword: 'wrong' }))
@@ -349,7 +349,7 @@ describe('an organisation with a server of its own', () => {
     expect(closed.answer).toContain('ECONNREFUSED')
   })
 
-  test('cannot reach into this network by a name that points here', async () => {
+  test('cannot reach the internal network by a host name that resolves to it', async () => {
     // Resolves to 127.0.0.1, where a server listens on that very port in the trusted list's eyes only.
     const inside = await attempt(
       settings({ smtpServer: 'ip6-localhost.localdomain', smtpPort: 587 }),

@@ -81,7 +81,7 @@ const sentAt = async (at: OrganisationFixture, name: string): Promise<number> =>
   return msOf((await rowOf(at, name)).sentAt)
 }
 
-test('while the mail server is out of reach one message asks again soon, and all leave when it answers', async () => {
+test('while the mail server is unreachable one message probes it, and all are sent when it responds', async () => {
   const [here, there] = tenancy.organisations as [OrganisationFixture, OrganisationFixture]
   isAway = true
   await queue(here, 'prober', 'patient')
@@ -104,7 +104,7 @@ test('while the mail server is out of reach one message asks again soon, and all
   expect(Math.max(...sent)).toBeLessThan(Math.max(...turns))
 })
 
-test('what waits for an organisation’s own server leaves when that answers, and not by the product’s', async () => {
+test('messages for an organisation’s own server wait for it, and never use the product’s', async () => {
   const [, , at] = tenancy.organisations as [
     OrganisationFixture,
     OrganisationFixture,
@@ -122,7 +122,7 @@ test('what waits for an organisation’s own server leaves when that answers, an
   expect(own.sentTo('late@example.com')).toHaveLength(1)
 })
 
-test('while an organisation’s own server rests, workers leave alone what waits for it', async () => {
+test('during the back-off of an organisation’s own server, workers skip its messages', async () => {
   const at = tenancy.organisations[3] as OrganisationFixture
   await useOwnServer(at)
   isAway = true

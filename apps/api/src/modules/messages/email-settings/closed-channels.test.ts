@@ -67,14 +67,14 @@ describe('in production without a mail server and an SMS provider', () => {
     expect(codesOf(trial)).toEqual(['CHANNEL_OFF'])
   })
 
-  test('SMS is not among the features that a screen may offer', async () => {
+  test('SMS is not among the available features', async () => {
     const answer = await here.staff.call('{ platformState { features } }', {})
     const { features } = dataOf<{ features: string[] }>(answer, 'platformState')
     expect(features.length).toBeGreaterThan(0)
     expect(features).not.toContain('sms')
   })
 
-  test('nobody is invited by a mail that reaches nobody', async () => {
+  test('an invitation is refused if no mail can be sent', async () => {
     const answer = await here.staff.call(
       `mutation ($data: InviteUserInput!) { inviteUser(data: $data) { _id } }`,
       { data: { email: 'new@example.com', name: 'New', language: 'en', role: 'Member' } },
@@ -83,7 +83,7 @@ describe('in production without a mail server and an SMS provider', () => {
   })
 })
 
-describe('where SMS is switched off and messages are captured', () => {
+describe('with SMS switched off and messages captured', () => {
   let here: Awaited<ReturnType<typeof at>>
   beforeAll(async () => {
     here = await at({})
@@ -94,7 +94,7 @@ describe('where SMS is switched off and messages are captured', () => {
   })
   afterAll(() => here.api.stop())
 
-  test('the mail goes, and the SMS is kept as not sent', async () => {
+  test('the mail is captured, and the SMS is stored as not sent', async () => {
     const { _id } = await here.reserve(['email', 'sms'])
     const told = await here.told(_id)
     expect(told).toMatchObject({ status: 'sent', isNotSent: false })
@@ -108,12 +108,12 @@ describe('where SMS is switched off and messages are captured', () => {
     )
   })
 
-  test('whoever is told by SMS alone is not told, and the reservation says so', async () => {
+  test('a customer with only SMS is not notified, and the reservation says so', async () => {
     const { _id } = await here.reserve(['sms'])
     expect(await here.told(_id)).toMatchObject({ status: 'reserved', isNotSent: true })
   })
 
-  test('a message is not sent again by SMS, nor a customer reminded by it', async () => {
+  test('messages are not resent, nor reminders sent, by SMS', async () => {
     const { _id } = await here.reserve(['email'])
     const { messages } = dataOf<{ messages: { _id: string }[] }>(
       await here.staff.call(
@@ -135,7 +135,7 @@ describe('where SMS is switched off and messages are captured', () => {
     expect(codesOf(reminded)).toEqual(['CHANNEL_OFF'])
   })
 
-  test('a new code is refused when its customer is to be told and cannot be', async () => {
+  test('a new code is refused if its customer must be notified and cannot be', async () => {
     const { _id } = await here.reserve(['email'])
     await here.staff.update(_id, { notificationTypes: ['sms'] })
     const reissue = (data: object) =>
@@ -148,7 +148,7 @@ describe('where SMS is switched off and messages are captured', () => {
   })
 })
 
-test('a code is not resent with the contact details of an order that was never told one', async () => {
+test('changed contact details do not resend a code that was never sent', async () => {
   const api = await startTestApi()
   const tenancy = await buildTenancy(api.services)
   const stall = await buildStall(api, tenancy.own, { boxes: 1 })

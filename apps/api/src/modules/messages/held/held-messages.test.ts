@@ -110,7 +110,7 @@ const send = (id: string, by = staff) =>
 const anyway = (id: string | undefined, by = staff) =>
   by.call(`mutation ($id: ID!) { sendMessageAnyway(id: $id) ${MESSAGE} }`, { id })
 
-test('a code asked for during a lockdown waits, says so, and leaves with what is true when it ends', async () => {
+test('a code requested during a lockdown is held, marked, and sent with current values when it ends', async () => {
   await lockdown(true)
   const reservation = await reserve()
   const answer = await send(reservation._id)
@@ -136,7 +136,7 @@ test('a code asked for during a lockdown waits, says so, and leaves with what is
   expect(mail?.text).toContain(reservation.pincode)
 })
 
-test('a reservation that tells its customer by itself waits too, and its locker counts what waits', async () => {
+test('an automatic notification is held too, and the locker counts held messages', async () => {
   await lockdown(true)
   const { _id } = await reserve({ automaticallySendNotification: true })
   expect(await statesOf(_id)).toEqual(['reservationCode sms held', 'reservationCode email held'])
@@ -147,7 +147,7 @@ test('a reservation that tells its customer by itself waits too, and its locker 
   expect(locker.data?.['getLockerById']).toEqual({ waitingMessageCount: 2 })
 })
 
-test('a reminder, a message sent again and a new code wait; the newest alone leaves', async () => {
+test('a reminder, a resent message and a new code are held; only the newest is sent', async () => {
   const reservation = await reserve({
     automaticallySendNotification: true,
     notificationTypes: ['email'],
@@ -186,7 +186,7 @@ test('a reminder, a message sent again and a new code wait; the newest alone lea
   expect((await messagesTo(api.services, reservation.email))[0]?.text).toContain(pincode)
 })
 
-test('what was cancelled meanwhile does not leave, not even before the lockdown ends', async () => {
+test('a held message of a cancelled reservation is never sent', async () => {
   await lockdown(true)
   const { _id } = await reserve({ automaticallySendNotification: true })
   await staff.moved(_id, 'cancel', 'reserved')
@@ -199,7 +199,7 @@ test('what was cancelled meanwhile does not leave, not even before the lockdown 
   ])
 })
 
-test('one message leaves all the same when somebody who may end a lockdown says so', async () => {
+test('a user who may end a lockdown can send a held message', async () => {
   await lockdown(true)
   const { _id } = await reserve({ automaticallySendNotification: true })
   const [sms, mail] = (await seen(_id)).messages
@@ -222,7 +222,7 @@ test('one message leaves all the same when somebody who may end a lockdown says 
   ])
 })
 
-test('a release that overtook the message is made up for by the sweep', async () => {
+test('the sweep sends a message that was held after the lockdown had ended', async () => {
   await lockdown(true)
   const { _id } = await reserve({ automaticallySendNotification: true })
   await api.services.database.write('everything', (tx) =>
@@ -237,7 +237,7 @@ test('a release that overtook the message is made up for by the sweep', async ()
   expect((await statesOf(_id))[0]).toBe('reservationCode sms captured')
 })
 
-test('who never got a code is told neither of the lockdown nor of its end; who got one is', async () => {
+test('only customers with a code are notified of a lockdown and its end', async () => {
   const informed = await reserve({
     automaticallySendNotification: true,
     notificationTypes: ['email'],
@@ -262,7 +262,7 @@ test('who never got a code is told neither of the lockdown nor of its end; who g
   expect(await templatesOf(unaware._id)).toEqual(['reservationCode'])
 })
 
-test('a code that a changed address of an order would resend waits, and the answer says so', async () => {
+test('a code resent after a changed address is held, and the response says so', async () => {
   const stall = await buildStall(api, tenancy.own, { boxes: 1 })
   const offer = await stall.offer(1)
   await pressInSandbox(api, (await stall.buy(offer)).checkoutUrl, 'pay')

@@ -79,7 +79,7 @@ const tell = async (at: OrganisationFixture, names: readonly string[]) => {
   return { cancel: (name: string) => staff.moved(ids.get(name) ?? '', 'cancel', 'reserved') }
 }
 
-test('what the month has no room for waits, and goes out with a higher limit if it is still true', async () => {
+test('messages beyond the quota wait, and are sent after a higher limit unless outdated', async () => {
   const at = tenancy.own
   await limitTo(at, 1)
   const { cancel } = await tell(at, ['anna', 'ben', 'cleo'])
@@ -103,7 +103,7 @@ test('what the month has no room for waits, and goes out with a higher limit if 
   expect(smtp.sentTo('cleo@example.com')).toHaveLength(1)
 })
 
-test('when the month turns it goes out by itself', async () => {
+test('messages beyond the quota are sent when the next month starts', async () => {
   const at = tenancy.foreign
   await limitTo(at, 1)
   await tell(at, ['dora', 'emil'])
@@ -121,7 +121,7 @@ test('when the month turns it goes out by itself', async () => {
   expect((await rowsOf(at)).at(-1)).toMatchObject({ status: 'sent', waits: false })
 })
 
-test('where nothing leaves the installation, the limit holds all the same', async () => {
+test('captured messages count against the quota too', async () => {
   const trial = await startTestApi()
   const { own } = await buildTenancy(trial.services)
   const { token } = await signedInUser(trial.services, { role: 'SuperUser' })

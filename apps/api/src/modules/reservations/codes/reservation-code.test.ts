@@ -130,7 +130,7 @@ describe('the code', () => {
     expect(mails[0]?.text).toContain(reissued.pincode)
   })
 
-  test('that somebody chose takes the place of a drawn one, and the trail says so', async () => {
+  test('that a user chose replaces a generated one, and is logged', async () => {
     const created = await desk.staff.created(reservationOf(desk.shop, [desk.box()]))
     const reissue = async (data: object) =>
       dataOf<ReservationAnswer>(

@@ -129,7 +129,7 @@ describe('the reservations of a customer', () => {
     ])
   })
 
-  test('stand in it at the time when they came to what it says of them', async () => {
+  test('appear in it at the time of their status', async () => {
     const { _id } = await customers.made()
     const collected = await reserved(_id)
     const cancelled = await reserved(_id)

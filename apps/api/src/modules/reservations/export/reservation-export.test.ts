@@ -93,7 +93,7 @@ const untilClosed = async (withinMs: number): Promise<void> => {
 }
 
 describe('an export of reservations', () => {
-  test('has the rows of the list, with its filter and in its order', async () => {
+  test('contains the rows of the list, with its filter and in its order', async () => {
     const filter = { statuses: ['cancelled', 'sent'], isVendingReservation: false }
     const sort = { field: 'createdAt', direction: 'desc' }
     const { data } = await api.call(
@@ -112,7 +112,7 @@ describe('an export of reservations', () => {
     expect((await linesOf(await ask({}))).length).toBe(FEW)
   })
 
-  test('has what a search finds', async () => {
+  test('contains the results of a search', async () => {
     expect(idsOf(await linesOf(await ask({ query: 'a1P77' })))).toEqual(['a1P77'])
   })
 
@@ -141,7 +141,7 @@ describe('an export of reservations', () => {
     expect(line).toContain(`,a@example.com b@example.com,'+32470000000,ORD-7,2026-01-01 07:00`)
   })
 
-  test('is refused to whoever may not read the list', async () => {
+  test('is refused to a caller who may not read the list', async () => {
     const elsewhere = await signedInUser(api.services, { role: 'Admin', at: tenancy.foreign })
     const otherShop = await signedInUser(api.services, {
       role: 'Member',
@@ -159,7 +159,7 @@ describe('an export of reservations', () => {
     expect(await wrong.json()).toMatchObject({ error: 'BAD_USER_INPUT' })
   })
 
-  test('is compressed for whoever accepts that', async () => {
+  test('is compressed for a client that accepts it', async () => {
     const { server } = api
     const response = await server.inject({
       method: 'POST',
@@ -175,7 +175,7 @@ describe('an export of reservations', () => {
     expect(gunzipSync(response.rawPayload).toString().split('\r\n')).toHaveLength(FEW + 2)
   })
 
-  test('keeps no more of a large file than a few batches, and has every row once', async () => {
+  test('holds only a few batches of a large file in memory, and contains every row once', async () => {
     setFlagsFromString('--expose-gc')
     const collect = runInNewContext('gc') as () => void
     const keptMb = () => {
@@ -213,7 +213,7 @@ describe('an export of reservations', () => {
     await untilClosed(5_000)
   })
 
-  test('cuts off a reader who takes nothing, and ends the transaction', async () => {
+  test('disconnects a client that reads nothing, and ends the transaction', async () => {
     const response = await ask(
       {},
       { by: await oneOfMany(), at: tenancy.sibling, headers: { 'accept-encoding': 'identity' } },
@@ -229,7 +229,7 @@ describe('an export of reservations', () => {
     await expect(readOn()).rejects.toThrow('terminated')
   })
 
-  test('is begun ten times a minute by one caller', async () => {
+  test('is limited to ten per minute and caller', async () => {
     const busy = await signedInUser(api.services, { role: 'Member', at: tenancy.own })
     const statuses: number[] = []
     for (let time = 0; time < 11; time += 1) {

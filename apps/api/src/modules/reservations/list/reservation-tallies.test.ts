@@ -61,7 +61,7 @@ const asOwner = async (...statements: readonly string[]) => {
   await owner.end()
 }
 
-test('a list counts what was added, changed, moved and removed, before and after its notes are folded', async () => {
+test('a list counts added, changed, moved and removed rows, before and after the fold', async () => {
   const first = await staff.created(reservationOf(shop, [1]))
   const second = await staff.created(reservationOf(shop, [2]))
   await staff.created(reservationOf(shop, [3]))
@@ -83,7 +83,7 @@ test('a list counts what was added, changed, moved and removed, before and after
   expect(await counted()).toEqual({ totalCount: 2, reserved: 1, completed: 1 })
 })
 
-test('what fills the table without its triggers is counted', async () => {
+test('rows inserted without triggers are counted', async () => {
   const elsewhere = await buildShop(api, own, { boxes: 2, shopId: own.shopIds[1] })
   await staff.created(reservationOf(elsewhere, [1]))
   const before = (await counted()).totalCount
@@ -94,7 +94,7 @@ test('what fills the table without its triggers is counted', async () => {
   expect((await counted()).totalCount).toBe(before + 1)
 })
 
-test('a list of what is for sale, or is not, counts what was added, changed, and taken off sale', async () => {
+test('a list of offers, or of other reservations, counts added, changed and withdrawn ones', async () => {
   await sweepReservations(api.services)
   const [offers, others] = [await counted(null, true), await counted(null, false)]
   expect(offers.totalCount).toBe(0)
