@@ -27,7 +27,7 @@ export const splitCell = (cell: string): string[] =>
     .map((value) => value.trim())
     .filter((value) => value !== '')
 
-/** How other programs, in four languages, head their columns. */
+/** Column headers of other programs, in four languages. */
 const SYNONYMS: Readonly<Record<CustomerColumn, readonly string[]>> = {
   id: ['id', 'reference', 'referenz', 'referentie'],
   externalId: [
@@ -79,5 +79,5 @@ const SYNONYMS: Readonly<Record<CustomerColumn, readonly string[]>> = {
   pincode: ['pincode', 'pin', 'code', 'code pin'],
 }
 
-/** What each column of a file most likely is; no meaning is given twice. */
+/** Guesses the meaning of each column of a file; assigns no meaning twice. */
 export const guessColumns = columnGuesser(CUSTOMER_COLUMNS, SYNONYMS)

@@ -1,4 +1,4 @@
-/** The vocabulary of the machines: what the wire, the database and the screens call things. */
+/** Vocabulary shared by the device protocol, the database and the screens. */
 export const CONNECTION_STATUSES = ['Offline', 'Online'] as const
 export type ConnectionStatus = (typeof CONNECTION_STATUSES)[number]
 
@@ -36,7 +36,7 @@ export type FirmwareComponent = (typeof FIRMWARE_COMPONENTS)[number]
 export const FIRMWARE_CHANNELS = ['stable', 'beta'] as const
 export type FirmwareChannel = (typeof FIRMWARE_CHANNELS)[number]
 
-/** The life of an open command, counted by the gateway from receipt. */
+/** TTL of an open command. */
 export const OPEN_COMMAND_TTL_MS = 15_000
 export const HEARTBEAT_SECONDS = 30
 export const MISSED_HEARTBEATS_UNTIL_OFFLINE = 3

@@ -1,4 +1,4 @@
-/** A clock that is wrong by less does no harm worth a warning. */
+/** Smaller clock errors cause no warning. */
 export const CLOCK_TOLERANCE_SECONDS = 120
 
 /** Clock state derived from a gateway's messages. */

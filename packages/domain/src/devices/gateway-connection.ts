@@ -28,7 +28,7 @@ export const connectionStatus = (
 
 export type IncidentStep = 'open' | 'reopen' | 'none'
 
-/** One dead gateway is one incident, however many lockers hang on it and however often it flaps. */
+/** An offline gateway is one incident, however many lockers it connects and however often it reconnects. */
 export const incidentStep = (
   latest: { readonly endedAt: Date | null } | null,
   now: Date,

@@ -41,7 +41,7 @@ const partsOf = (version: string): { numbers: number[]; suffix: string } => {
   }
 }
 
-/** A beta tester gets whatever is newest; everybody else only what is stable. */
+/** Beta testers get the newest version; all others the stable one. */
 export const latestRelease = <Release extends FirmwareRelease>(
   releases: readonly Release[],
   component: FirmwareComponent,
@@ -58,7 +58,7 @@ export const latestRelease = <Release extends FirmwareRelease>(
 
 const VERSION = /^\d{1,5}(?:\.\d{1,5}){1,2}(?:-[0-9a-z]+(?:\.[0-9a-z]+)*)?$/
 
-/** What a channel offers from now on; null takes the beta back, so that testers get what is stable. */
+/** Version that a channel offers from now on. Null withdraws the beta, so that testers get the stable version. */
 export const firmwareChannelInput = z
   .object({
     component: z.enum(FIRMWARE_COMPONENTS, { error: 'choice' }),
@@ -83,8 +83,8 @@ export const firmwareChannelInput = z
 export type FirmwareChannelInput = z.output<typeof firmwareChannelInput>
 
 /**
- * A part's releases once a channel offers another one; null when a beta would be older than what is stable. An older
- * stable one is a way back and allowed; a beta that it has caught up with is none any more.
+ * A component's releases after a channel change. Null if a beta would be older than the stable version. An older
+ * stable version is allowed, as a rollback; a beta that the stable version has reached is removed.
  */
 export const releasesAfter = (
   releases: readonly FirmwareRelease[],
@@ -103,7 +103,7 @@ export const releasesAfter = (
   ]
 }
 
-/** A lock that restarts while its door stands open cannot tell what it missed. */
+/** A lock that restarts while its door is open would miss events. */
 export const decideForceUpdate = (facts: {
   readonly openDoors: number
   readonly hasRelease: boolean

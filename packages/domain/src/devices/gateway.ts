@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { idField, requiredName } from '../fields.ts'
 import { FIRMWARE_COMPONENTS } from './device.ts'
 
-/** What is printed on the device: letters, digits and dashes, as it stands in its topics. */
+/** Id printed on the device: letters, digits and dashes; part of its topics. */
 export const DEVICE_ID_PATTERN = /^[A-Za-z0-9][A-Za-z0-9-]{3,39}$/
 
 export const deviceIdField = () =>
@@ -17,7 +17,7 @@ export const deviceIdField = () =>
 export const gatewayInput = z.object({
   deviceId: deviceIdField(),
   name: requiredName(),
-  /** Without a shop the device lies in the dealer's stock until somebody claims it. */
+  /** Without a shop the device is in the dealer's stock until an organisation claims it. */
   shopId: z._default(z.nullable(idField()), null),
   isBetaTester: z._default(z.boolean(), false),
 })
@@ -26,7 +26,7 @@ export type GatewayInput = z.output<typeof gatewayInput>
 export const gatewayChangeInput = z.object({ name: requiredName(), shopId: idField() })
 export type GatewayChangeInput = z.output<typeof gatewayChangeInput>
 
-/** A change of many gateways at once; what is left out stays. */
+/** Changes many gateways at once; omitted fields stay unchanged. */
 export const gatewaysChangeInput = z
   .object({
     isBetaTester: z._default(z.nullable(z.boolean()), null),

@@ -1,7 +1,7 @@
 import type { Severity } from '../messages/severity.ts'
 
 /**
- * What can be wrong at an organisation, the worst first. A consequence is not listed beside its cause: a locker in
+ * Kinds of incidents, worst first. Consequences are not listed beside their cause: a locker in
  * lockdown is not too warm as well, and one behind an offline gateway does not lack readings as well.
  */
 export const INCIDENT_KINDS = [

@@ -6,7 +6,7 @@ import { ok, type Result, refuse } from '../result.ts'
 export const LOCKDOWN_CAUSES = ['automatic', 'user'] as const
 export type LockdownCause = (typeof LOCKDOWN_CAUSES)[number]
 
-/** Why a locker locked itself down; a user's reason is their own words. */
+/** Cause of a lockdown; a user's reason is free text. */
 export const AUTOMATIC_REASON = 'temperature'
 
 export const lockdownInput = z.object({
@@ -24,7 +24,7 @@ export type ReleaseInput = z.output<typeof releaseInput>
 
 export const excursionCommentInput = z.object({ comment: requiredText(TEXT_MAX_LENGTH) })
 
-/** One lockdown at a time; one that the cabinet began itself is lifted by a person only. */
+/** One lockdown at a time; only a person can end an automatic one. */
 export const decideLockdown = (
   isInLockdown: boolean,
   expectedEnd: string | null,

@@ -10,9 +10,9 @@ export const MAX_BOXES = 200
 
 /** Where a door sits in the cabinet: the first row is the top one. */
 export const boxPlaceInput = z.object({
-  /** As the lock controller counts. */
+  /** Number at the lock controller. */
   number: wholeNumber(1, MAX_BOXES),
-  /** As it stands on the door. */
+  /** Label on the door. */
   label: requiredText(12),
   size: z._default(z.enum(BOX_SIZES, { error: 'choice' }), 'medium'),
   column: wholeNumber(1, MAX_COLUMNS),
@@ -53,7 +53,7 @@ const cellsOf = ({ column, row, columnSpan, rowSpan }: BoxPlace): string[] =>
     return `${column + (cell % columnSpan)}/${row + Math.floor(cell / columnSpan)}`
   })
 
-/** The first box that leaves the cabinet, covers another or carries a number or label twice. */
+/** First box that exceeds the cabinet, overlaps another or duplicates a number or label. */
 const misplacedBox = (
   layout: Pick<CabinetLayout, 'columns' | 'rows' | 'boxes'>,
 ): { index: number; problem: 'layout' | 'taken' } | null => {
@@ -72,7 +72,7 @@ const misplacedBox = (
   return null
 }
 
-/** What a person in a wheelchair reaches, from the floor to the middle of the door (ISO 21542). */
+/** Reach from a wheelchair, from the floor to the middle of the door (ISO 21542). */
 export const REACH_CM = { lowest: 40, highest: 110 } as const
 
 export const isWithinReach = (

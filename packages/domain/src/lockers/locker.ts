@@ -6,13 +6,13 @@ import type { LockerFilter } from './locker-choices.ts'
 import { layoutInput } from './locker-layout.ts'
 import { areLimitsInOrder, temperatureLimitsInput } from './temperature-rules.ts'
 
-/** What stands on the cabinet and what the lock controller answers to. */
+/** Id printed on the cabinet, which the lock controller uses. */
 const LOCKER_ID_PATTERN = /^[A-Za-z0-9][A-Za-z0-9_.:-]{0,39}$/
 
 const settings = {
   name: requiredName(),
   temperatureType: z.enum(TEMPERATURE_TYPES, { error: 'choice' }),
-  /** null: those of the temperature type. */
+  /** Null for the limits of the temperature type. */
   limits: z._default(z.nullable(temperatureLimitsInput), null),
   cooldownMs: z._default(wholeNumber(0, 60_000), LOCK_COOLDOWN_MS),
   doorOpenTooLongSeconds: z._default(wholeNumber(10, 86_400), DOOR_OPEN_TOO_LONG_SECONDS),
@@ -28,7 +28,7 @@ const limitsInOrder = z.refine<Limited>(
 export const lockerSettingsInput = z.object(settings).check(limitsInOrder)
 export type LockerSettings = z.output<typeof lockerSettingsInput>
 
-/** What an installer sets up: the cabinet, and where it is connected. */
+/** Input of an installer: the cabinet and its gateway. */
 export const lockerInput = z
   .object({
     ...settings,
@@ -51,7 +51,7 @@ export const outOfServiceInput = z.object({
   note: z._default(z.string().check(z.trim(), z.maxLength(500, { error: 'tooLong' })), ''),
 })
 
-/** What is wrong with a locker, the worst first. A full locker has no trouble. */
+/** Problems of a locker, worst first. Being full is not a problem. */
 export const LOCKER_TROUBLES = [
   'lockdown',
   'temperature',

@@ -1,6 +1,6 @@
 import { OPEN_COMMAND_TTL_MS } from '../devices/device.ts'
 
-/** Where one door of an open command stands; every step is seen on screen. */
+/** Status of one door of an open command; screens show every step. */
 export const OPEN_STATUSES = [
   'queued',
   'delivered',
@@ -29,8 +29,8 @@ const ENDINGS = { refuse: 'refused', expire: 'expired', fail: 'failed' } as cons
 
 /**
  * Reports come late, twice and out of order, so a step may be skipped and none goes back.
- * 'expired' is only our assumption while nothing is heard: a gateway that comes back may
- * still tell that the door did open.
+ * 'expired' is only an assumption while the gateway is silent: once it reconnects, it may
+ * still report that the door opened.
  */
 export const OPEN_TRANSITIONS: Readonly<
   Record<OpenStatus, Readonly<Partial<Record<OpenReport, OpenStatus>>>>
@@ -45,7 +45,7 @@ export const OPEN_TRANSITIONS: Readonly<
   failed: {},
 }
 
-/** The status after the report; a report that has nothing to say leaves it. */
+/** Status after the report; an outdated report does not change it. */
 export const afterReport = (status: OpenStatus, report: OpenReport): OpenStatus =>
   OPEN_TRANSITIONS[status][report] ?? status
 
@@ -69,5 +69,5 @@ export const isOpenCommandOver = (status: OpenStatus): boolean => !IN_PROGRESS.i
 export const summariseDoors = (doors: readonly OpenStatus[]): OpenStatus =>
   [...IN_PROGRESS, ...BY_WORST].find((status) => doors.includes(status)) ?? 'refused'
 
-/** When we stop waiting to hear of it: its life of 15 s and what an answer may need to travel. */
+/** Timeout of a command: its TTL of 15 s plus the transit time of a response. */
 export const OPEN_COMMAND_PATIENCE_MS = OPEN_COMMAND_TTL_MS + 3_000

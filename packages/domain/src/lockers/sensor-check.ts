@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { dayField, optionalText } from '../fields.ts'
 import { daysAfter } from '../insights/insight.ts'
 
-/** What inspectors ask for beside the readings, each once a year. */
+/** Yearly checks that inspectors require besides the readings. */
 export const SENSOR_CHECK_KINDS = ['calibration', 'alarmTest'] as const
 export type SensorCheckKind = (typeof SENSOR_CHECK_KINDS)[number]
 

@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 import type { TemperatureType } from '../devices/device.ts'
 import { wholeNumber } from '../fields.ts'
 
-/** Without a reading for this long a temperature is unknown: never shown as fine. */
+/** Minutes after which a temperature without a reading is unknown, and never shown as fine. */
 export const READING_LASTS_MINUTES = 30
 
-/** Which side of the limits is the bad one. */
+/** Side of the limits that is critical. */
 export const BAD_SIDE = {
   Heated: 'below',
   NotCooled: null,
@@ -26,14 +26,14 @@ export const temperatureLimitsInput = z.object({
   warningAfterMinutes: minutes(),
   lockdownLimit: celsius(),
   lockdownAfterMinutes: minutes(),
-  /** The lockdown timer rests this long after the main door closes: filling warms a cabinet. */
+  /** Pause of the lockdown timer after the main door closes: filling warms a cabinet. */
   pauseAfterDoorMinutes: minutes(),
-  /** Beyond the warning limit this long within a day, in all: throw it away. */
+  /** Total minutes beyond the warning limit within a day after which goods should be discarded. */
   discardAfterMinutes: wholeNumber(1, DAY_MINUTES),
 })
 export type TemperatureLimits = z.output<typeof temperatureLimitsInput>
 
-/** Sources stand in docs/cold-chain.md; a law changes, so every locker may have its own. */
+/** docs/cold-chain.md lists the sources; each locker can override the limits. */
 export const DEFAULT_LIMITS = {
   Refrigerated: {
     warningLimit: 5,
@@ -59,7 +59,7 @@ export interface TemperatureRules extends TemperatureLimits {
   readonly badSide: 'above' | 'below'
 }
 
-/** The rules a locker is watched by: its own limits, its type's, or none at all. */
+/** Limits in force: the locker's own, those of its type, or none. */
 export const rulesFor = (
   type: TemperatureType,
   own: TemperatureLimits | null,
@@ -73,7 +73,7 @@ export const rulesFor = (
 export const isBeyond = (celsiusNow: number, limit: number, badSide: 'above' | 'below'): boolean =>
   badSide === 'above' ? celsiusNow > limit : celsiusNow < limit
 
-/** The lockdown limit lies at or beyond the warning limit, on the bad side. */
+/** The lockdown limit must be at or beyond the warning limit. */
 export const areLimitsInOrder = (type: TemperatureType, limits: TemperatureLimits): boolean => {
   const badSide = BAD_SIDE[type]
   return badSide === null || !isBeyond(limits.warningLimit, limits.lockdownLimit, badSide)

@@ -5,7 +5,7 @@ export interface Reading {
   readonly celsius: number
 }
 
-/** One stretch of time beyond the warning limit. */
+/** A period beyond the warning limit. */
 export interface Excursion {
   readonly startedAt: Date
   /** The first reading back within the limit; null while it lasts. */
@@ -110,7 +110,7 @@ const excursionOf = (run: Run, circumstances: Circumstances): Excursion => {
 const dealtWith = ({ releasedAt }: Circumstances): Span[] =>
   releasedAt === null ? [] : [{ from: -Infinity, to: releasedAt.getTime() }]
 
-/** When the limit had been passed for so long without a reading back within it. */
+/** When the readings had been beyond the limit for that long without interruption. */
 const reachedAt = (
   run: Run,
   { badSide }: TemperatureRules,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { emailAddress, optionalText } from '../fields.ts'
 
-/** Where mail servers take mail from others than themselves: TLS from the start, or after STARTTLS. */
+/** Submission ports: implicit TLS, or STARTTLS. */
 export const SMTP_PORTS = [465, 587] as const
 
 const HOST =
@@ -17,7 +17,7 @@ export interface EmailSettingsRules {
   readonly trustedServers: readonly string[]
 }
 
-/** An own server is required for any other domain than the product's. */
+/** Domains other than the product's require an own server. */
 export const emailSettingsInput = ({ defaultDomain, trustedServers }: EmailSettingsRules) =>
   z
     .object({

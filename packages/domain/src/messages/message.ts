@@ -114,7 +114,7 @@ const SECOND_MS = 1_000
 const MINUTE_MS = 60 * SECOND_MS
 const HOUR_MS = 60 * MINUTE_MS
 export const RETRY_HOURS = 24
-/** After the first try, the second, and so on; the last one repeats. */
+/** Delays between attempts; the last one repeats. */
 const WAITS_MS = [
   30 * SECOND_MS,
   MINUTE_MS,
@@ -132,7 +132,7 @@ export const nextAttemptAt = (firstTriedAt: Date, attempts: number, now: Date): 
   return next.getTime() - firstTriedAt.getTime() > RETRY_HOURS * HOUR_MS ? null : next
 }
 
-/** How soon one message asks whether the product's own server, out of reach a moment ago, is back. */
+/** Delay of the message that probes the unreachable product server. */
 export const PROBE_MS = 10 * SECOND_MS
 
 /** Back-off of an unreachable server, by the number of consecutive failures. */

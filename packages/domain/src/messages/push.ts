@@ -9,9 +9,9 @@ export type PushKind = (typeof PUSH_KINDS)[number]
 export const PUSH_DEVICES_AT_MOST = 10
 const ENDPOINT_MAX_LENGTH = 1_000
 
-/** Older than this it is no news any more: neither we nor the push service deliver it. */
+/** Time to live: older notifications are not delivered. */
 export const PUSH_TTL_SECONDS = 4 * 60 * 60
-/** From one try to the next, unless the push service asks for a longer wait. */
+/** Minutes between attempts, unless the push service requests a longer wait. */
 export const PUSH_RETRY_MINUTES = [1, 2, 5, 15, 30, 60, 60] as const
 
 const MINUTE_MS = 60_000
@@ -27,7 +27,7 @@ const isEndpoint = (typed: string): boolean => {
   )
 }
 
-/** What a browser answers to a subscription. Which addresses may be called is the server's to know. */
+/** Subscription of a browser. The server decides which addresses it may call. */
 export const pushDeviceInput = z.object({
   endpoint: requiredText(ENDPOINT_MAX_LENGTH).check(z.refine(isEndpoint, { error: 'url' })),
   /** An uncompressed point of P-256 (65 bytes) in base64url. */
@@ -38,7 +38,7 @@ export const pushDeviceInput = z.object({
 })
 export type PushDeviceInput = z.output<typeof pushDeviceInput>
 
-/** gone: the push service no longer knows the device. later: it, or its network, is not well. */
+/** gone: the push service no longer knows the device. later: a transient failure. */
 export const PUSH_RESULTS = ['accepted', 'gone', 'refused', 'later'] as const
 export type PushResult = (typeof PUSH_RESULTS)[number]
 
@@ -50,11 +50,11 @@ export const pushResultOf = (status: number): PushResult => {
 
 export interface PushTry {
   readonly result: PushResult
-  /** As the push service asked; 0 for no wish. */
+  /** Retry-After of the push service; 0 if none. */
   readonly retryAfterMs: number
 }
 
-/** When to try again; null: never. `tries` includes the one that ended like this. */
+/** Time of the next attempt. Null for none. `tries` includes the current attempt. */
 export const nextPushTry = (
   { result, retryAfterMs }: PushTry,
   tries: number,

@@ -3,10 +3,10 @@ import * as z from 'zod/mini'
 const COLOUR = /^#[0-9a-f]{6}$/
 const LOGO_ID = /^([0-9a-f]{64}|none)$/
 
-/** Where nobody has chosen one. */
+/** Default colour. */
 export const DEFAULT_ACCENT = '#1f5c47'
 
-/** Chosen instead of a logo: the name in letters, whatever stands above. */
+/** Instead of a logo: shows the name as text, even if a level above has a logo. */
 export const NO_LOGO = 'none'
 
 /** Null inherits the value. */
@@ -15,7 +15,7 @@ export const brandingInput = z.object({
     z.nullable(z.string().check(z.trim(), z.toLowerCase(), z.regex(COLOUR, { error: 'colour' }))),
     null,
   ),
-  /** What the upload answered. */
+  /** Id that the upload returned. */
   logoId: z._default(z.nullable(z.string().check(z.regex(LOGO_ID, { error: 'picture' }))), null),
 })
 export type BrandingInput = z.output<typeof brandingInput>

@@ -6,7 +6,7 @@ import {
 } from '../reservations/reservation-settings.ts'
 import { type Brand, brandingInput, PRODUCT_BRAND } from './branding.ts'
 
-/** What a dealer or a reseller may say for all organisations below; null leaves it open. */
+/** Defaults of a dealer or reseller for all organisations below. Null sets none. */
 export const defaultSettingsInput = z.extend(ownReservationSettings, brandingInput.shape)
 export type DefaultSettingsInput = z.output<typeof defaultSettingsInput>
 

@@ -3,16 +3,16 @@ import { mayAnywhere, type Principal } from '../access/permissions.ts'
 import { idField, requiredText } from '../fields.ts'
 import type { Language } from '../languages.ts'
 
-/** How long before it begins people are told. */
+/** Hours before its start when banners announce it. */
 export const MAINTENANCE_NOTICE_HOURS = 24
 const NOTICE_MS = MAINTENANCE_NOTICE_HOURS * 60 * 60_000
 const MESSAGE_MAX_LENGTH = 300
 
-/** While it lasts nothing is changed, on the whole platform or (with an organisation) in one. */
+/** The server refuses changes during it, on the whole platform or, with an organisation, in one. */
 export interface Maintenance {
   readonly organisationId: string | null
   readonly startsAt: string
-  /** Null: until somebody ends it. */
+  /** Null if a user ends it manually. */
   readonly endsAt: string | null
   readonly messages: Readonly<Record<Language, string>>
 }
@@ -51,7 +51,7 @@ export const maintenanceState = (
   return Date.parse(startsAt) - NOTICE_MS <= at ? 'ahead' : 'planned'
 }
 
-/** The one that people are told of: what began first, so what lasts now before what comes next. */
+/** The maintenance that banners show: the earliest, so a current one before a planned one. */
 export const shownMaintenance = (
   all: readonly Maintenance[],
   now: Date,
@@ -65,8 +65,8 @@ export const shownMaintenance = (
 }
 
 /**
- * What nobody should have to wait for: doors and food are safe or not today, and whoever lost a key or a
- * telephone shuts it out at once.
+ * Operations that maintenance does not block: doors, food safety, and revoking access after the loss of a key or
+ * phone.
  */
 export const WORKS_DURING_MAINTENANCE: readonly string[] = [
   'openLockerBoxes',
@@ -82,7 +82,7 @@ export const WORKS_DURING_MAINTENANCE: readonly string[] = [
   'deleteOverwriteCode',
 ]
 
-/** Those who run the platform are who mends it. */
+/** SuperUsers are exempt, because they carry out the maintenance. */
 export const isHeldByMaintenance = (
   principal: Principal,
   operation: string,

@@ -14,7 +14,7 @@ const span = z.object({
   closesAt: timeOfDay(),
 })
 
-/** Where a list of spans contradicts itself: which field, and how. */
+/** Validates a list of spans: returns fields with their problems. */
 const contradictions = (spans: readonly OpeningSpan[]) =>
   spans.flatMap((one, index) => {
     if (endOf(one) <= minutesOf(one.opensAt))
@@ -30,7 +30,7 @@ const contradictions = (spans: readonly OpeningSpan[]) =>
     return overlaps ? [{ path: [index, 'opensAt'], message: 'overlaps' }] : []
   })
 
-/** None: nobody has said any, and the lockers can be reached at all times. A day without a span is closed. */
+/** Empty means always open; a weekday without an entry is closed. */
 export const openingHoursInput = z._default(
   z.array(span).check(
     z.maxLength(WEEKDAYS.length * MAX_SPANS_A_DAY, { error: 'tooLong' }),

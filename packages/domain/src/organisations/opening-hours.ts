@@ -11,7 +11,7 @@ export const WEEKDAYS = [
 ] as const
 export type Weekday = (typeof WEEKDAYS)[number]
 
-/** By the clock of the shop, HH:MM; one that closes at 00:00 closes at the end of that day. */
+/** Local time of the shop, HH:MM; a closing time of 00:00 means the end of that day. */
 export interface OpeningSpan {
   readonly weekday: Weekday
   readonly opensAt: string
@@ -47,7 +47,7 @@ const openAround = (hours: Hours, ms: number): { from: number; to: number }[] =>
   return found
 }
 
-/** A time on the shop's wall ('2027-03-28T10:30'). */
+/** Local time of the shop ('2027-03-28T10:30'). */
 export const isOpenAtWallTime = (hours: Hours, wallTime: string): boolean => {
   const at = wallMs(wallTime)
   return hours.length === 0 || openAround(hours, at).some(({ from, to }) => from <= at && at < to)

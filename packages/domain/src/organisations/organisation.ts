@@ -82,7 +82,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 export const restorableUntil = (removedAt: string): Date =>
   new Date(Date.parse(removedAt) + RESTORE_DAYS * DAY_MS)
 
-/** What was removed before this can no longer be restored. */
+/** Organisations removed before this can no longer be restored. */
 export const restoreLimit = (now: Date): Date => new Date(now.getTime() - RESTORE_DAYS * DAY_MS)
 
 export const decideRestore = (removedAt: string | null, now: Date): Result<null> => {
@@ -90,7 +90,7 @@ export const decideRestore = (removedAt: string | null, now: Date): Result<null>
   return now < restorableUntil(removedAt) ? ok(null) : refuse('RESTORE_PERIOD_OVER')
 }
 
-/** Removing an organisation asks for its name, letter by letter. */
+/** Removing an organisation requires its exact name as confirmation. */
 export const confirmsName = (typed: string, name: string): boolean => typed.trim() === name.trim()
 
 export const generalSettingsInput = z.extend(organisationInput, {

@@ -23,7 +23,7 @@ export const QUOTA_NEARLY = 0.8
 export const QUOTA_STATES = ['fine', 'nearly', 'usedUp'] as const
 export type QuotaState = (typeof QUOTA_STATES)[number]
 
-/** How much of a month is used. A limit of null is none. */
+/** Usage of a month. A null limit means unlimited. */
 export interface QuotaUse {
   readonly used: number
   readonly limit: number | null
@@ -66,7 +66,7 @@ export const monthsAfter = (month: string, count: number): string => {
   return monthOf(new Date(Date.UTC(year, number - 1 + count)))
 }
 
-/** When the next month begins, and with it every quota anew. */
+/** Start of the next month, when all quotas reset. */
 export const quotaTurnsAt = (now: Date): Date => new Date(monthsAfter(monthOf(now), 1))
 
 export const daysOfMonth = (month: string): string[] => {

@@ -77,13 +77,13 @@ export const lastMonthAhead = (now: Date): string =>
     .toISOString()
     .slice(0, 10)
 
-/** How long an organisation keeps a kind, and whether it chose that itself. */
+/** Retention of a kind at an organisation, and whether the organisation set it. */
 export interface Kept {
   readonly days: number
   readonly isOwn: boolean
 }
 
-/** What was written before has passed everybody's retention, and goes by whole months. */
+/** Rows older than this have passed every organisation's retention and are dropped by whole months. */
 export const droppedBefore = (kind: RetentionKind, kept: readonly Kept[], at: Date): Date =>
   keptSince(longestOf(kind, kept), at)
 
@@ -91,8 +91,8 @@ const longestOf = (kind: RetentionKind, kept: readonly Kept[]): number =>
   Math.max(PRODUCT_RETENTION[kind], ...kept.map(({ days: each }) => each))
 
 /**
- * True if the rows go with their month, up to 31 days later: nobody keeps longer, and the organisation did not choose
- * the days itself. All others get exactly their days, row by row.
+ * True if the rows are dropped with their month, up to 31 days later: no organisation keeps them longer, and this one
+ * did not set its own days. Otherwise rows are deleted one by one, exactly on time.
  */
 export const goesByMonth = (kind: RetentionKind, own: Kept, kept: readonly Kept[]): boolean =>
   !own.isOwn && own.days >= longestOf(kind, kept)

@@ -1,6 +1,6 @@
 // Apart from the rules: the frame around every first screen is drawn in these shades.
 
-/** What small letters need against what is behind them (WCAG 2.2, 1.4.3). */
+/** Minimum contrast of small text (WCAG 2.2, 1.4.3). */
 export const LEGIBLE_CONTRAST = 4.5
 
 const channelsOf = (colour: string): number[] =>
@@ -33,7 +33,7 @@ const mix = (from: string, to: string, share: number): string => {
   return `#${mixed.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`
 }
 
-/** The colour itself, or the lightest shade of it on which white letters, and which on white, can be read. */
+/** The colour, or its lightest shade with enough contrast for white text and on white. */
 export const legibleAccent = (accent: string): string => {
   let shade = accent
   while (contrast(shade, WHITE) < LEGIBLE_CONTRAST)

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 const GTIN = /^(?:\d{8}|\d{12,14})$/
 const LONGEST = 14
 
-/** From the right every second digit counts three times; the last digit makes the sum end in zero. */
+/** Check digit of GS1: from the right, every second digit has weight 3, and the sum must be a multiple of 10. */
 export const hasCheckDigit = (digits: string): boolean =>
   Array.from(digits)
     .toReversed()

@@ -32,7 +32,7 @@ export const nameColumn = (language: Language): ProductColumn => `name${capital(
 export const descriptionColumn = (language: Language): ProductColumn =>
   `description${capital(language)}`
 
-/** Says that somebody looked and there are none; an empty cell says that nobody has. */
+/** Marks checked products without allergens; an empty cell means not checked. */
 export const NO_ALLERGENS = 'none'
 
 const CENTS = 100
@@ -69,7 +69,7 @@ export const productCells = (product: ProductFields): Record<ProductColumn, stri
   }
 }
 
-/** How other programs, in four languages, head their columns. */
+/** Column headers of other programs, in four languages. */
 const SYNONYMS: Readonly<Record<ProductColumn, readonly string[]>> = {
   plu: [
     'plu nummer',

@@ -222,7 +222,7 @@ const readProductRow = (
   return { input, problems }
 }
 
-/** An empty cell says that nobody knows it. */
+/** An empty cell means unknown. */
 const readOptionalMoney = (cell: string): number | null =>
   cell.trim() === '' ? null : readMoney(cell)
 
