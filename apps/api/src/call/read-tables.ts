@@ -29,12 +29,13 @@ export const HEARTBEAT_COLUMNS: Readonly<Record<string, readonly string[]>> = {
 }
 const heardTopic = (table: string): string => `${table} heard`
 
-/** Tables that triggers fill from another table: they change only with it, and have no marks of their own. */
-export const FILLED_FROM: Readonly<Record<string, string>> = {
-  customer_tallies: 'customers',
-  locker_tallies: 'lockers',
-  reservation_tallies: 'reservations',
-  vending_tallies: 'reservations',
+/** Tables that triggers fill from others: they change only with these, and have no marks of their own. */
+export const FILLED_FROM: Readonly<Record<string, readonly string[]>> = {
+  customer_tallies: ['customers'],
+  locker_tallies: ['lockers'],
+  reservation_tallies: ['reservations'],
+  role_holders: ['role_assignments', 'users'],
+  vending_tallies: ['reservations'],
 }
 
 /** Tables that the text of a statement mentions: a superset of what it reads. */
@@ -68,7 +69,7 @@ export const tableReader = (names: readonly KnownName[]): ((text: string) => Rea
       for (const [word] of source.replaceAll(LITERAL, '').toLowerCase().matchAll(WORD)) {
         if (words.has(word)) continue
         words.add(word)
-        for (const one of known.get(FILLED_FROM[word] ?? word) ?? []) {
+        for (const one of (FILLED_FROM[word] ?? [word]).flatMap((name) => known.get(name) ?? [])) {
           named.add(one)
           readWords(one.source)
         }

@@ -310,6 +310,11 @@ export interface Tables {
     told: Generated<'offline' | 'online'>
     resumed_at: string | null
   }
+  gateway_search: {
+    organisation_id: string | null
+    id: string | null
+    search_text: string | null
+  }
   gateway_states: {
     gateway_id: string
     organisation_id: string | null
@@ -560,6 +565,13 @@ export interface Tables {
   locker_records: {
     id: string
     organisation_id: string
+  }
+  locker_search: {
+    organisation_id: string | null
+    id: string | null
+    gateway_id: string | null
+    sort_name: string | null
+    search_text: string | null
   }
   locker_states: {
     locker_id: string
@@ -1311,6 +1323,22 @@ export interface Tables {
     created_at: string
     from_groups: readonly string[] | null
   }
+  role_holder_search: {
+    organisation_id: string | null
+    user_id: string | null
+    sort_name: string | null
+    email: string | null
+    last_sign_in_at: string | null
+    search_text: string | null
+  }
+  role_holders: {
+    organisation_id: string
+    user_id: string
+    sort_name: string
+    email: string
+    last_sign_in_at: string
+    search_text: string
+  }
   sandbox_accounts: {
     reference: string
     key: string
@@ -1378,6 +1406,11 @@ export interface Tables {
     viewing_user_id: string | null
     viewing_until: string | null
     viewing_organisation_id: string | null
+  }
+  shop_search: {
+    organisation_id: string | null
+    id: string | null
+    search_text: string | null
   }
   shops: {
     id: string

@@ -39,6 +39,8 @@ export interface PageQuery<Tables, Table extends keyof Tables, Item> {
   readonly hasOnePlan?: boolean
   /** Number of matching rows, if known without counting them. */
   readonly total?: RawBuilder<number> | undefined
+  /** The same as a column of each row, where finding the rows counts them. */
+  readonly totalInRow?: RawBuilder<number> | undefined
 }
 
 export class BadCursor extends Error {}
@@ -87,7 +89,10 @@ export const fetchPage = async <Tables, Table extends keyof Tables, Item extends
   const total = query.total ?? cappedCount(query.matching)
   let rows = query
     .select(query.matching)
-    .select([sql<string | null>`(${expression})::text`.as('sortValue'), total.as('total')])
+    .select([
+      sql<string | null>`(${expression})::text`.as('sortValue'),
+      (query.totalInRow ?? total).as('total'),
+    ])
     .orderBy(
       query.sort.isNeverNull ? sql`${expression} ${order}` : sql`${expression} ${order} nulls last`,
     )

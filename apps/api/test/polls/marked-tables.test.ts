@@ -64,7 +64,7 @@ describe('marks of changes', () => {
     const marked = names.filter(({ marker }) => marker?.startsWith('mark_')).map(({ name }) => name)
     const followed = new Set(
       Object.entries(FILLED_FROM).flatMap(([filled, from]) =>
-        marked.includes(from) ? filled : [],
+        from.every((name) => marked.includes(name)) ? filled : [],
       ),
     )
     expect(
@@ -152,6 +152,8 @@ describe('marks of changes', () => {
     expect(topics('select * from customer_name_search')).toEqual(
       expect.arrayContaining(['customer_names']),
     )
+    expect(topics('select count(*) from role_holders')).toEqual(['role_assignments', 'users'])
+    expect(topics('select id from locker_search')).toEqual(['lockers'])
     expect(topics('select connection_status from gateway_states')).toEqual(['gateway_states'])
     for (const text of [
       'select last_seen_at from gateway_states',

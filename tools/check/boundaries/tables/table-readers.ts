@@ -133,8 +133,9 @@ export const READERS: Readonly<Record<string, Readings>> = {
     tables: ['users'],
   },
   lockers: {
-    why: 'The list filters and sorts by the state of the gateway, excursions and what the boxes hold; doors apply in batches of many gateways.',
+    why: 'The list filters, sorts and searches by the gateway and its state, excursions and what the boxes hold; doors apply in batches of many gateways.',
     tables: [
+      'gateway_search',
       'gateway_states',
       'gateways',
       'reservation_boxes',

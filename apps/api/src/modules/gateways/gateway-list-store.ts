@@ -1,6 +1,6 @@
 import type { ConnectionStatus, Coverage } from '@lockerdesk/domain'
 import { sql } from 'kysely'
-import { containing } from '../../platform/like.ts'
+import { containing, NOT_JOINED } from '../../platform/like.ts'
 import { sortByStoredName } from '../../platform/natural-order.ts'
 import { fetchPage, type Page, type PageRequest } from '../../platform/paging.ts'
 import type { Reader } from '../../platform/postgres.ts'
@@ -20,18 +20,26 @@ export interface GatewayFilter {
   readonly isUnclaimed?: boolean | null | undefined
 }
 
-const contains = (query: string) =>
-  sql<boolean>`gateways.search_text like folded(${containing(query.trim())})`
+/** By a view that an index of trigrams serves. */
+const contains = (query: string, organisationId: string | null) =>
+  sql<boolean>`gateways.id in (
+    select s.id from gateway_search s where s.search_text like folded(${containing(query.trim())})
+      ${organisationId === null ? sql`` : sql`and s.organisation_id = ${organisationId}`}
+    ${NOT_JOINED})`
 
 const isConnected = (status: ConnectionStatus) => sql<boolean>`exists (
   select from gateway_states s where s.gateway_id = gateways.id and s.connection_status = ${status})`
 
 type Matching = ReturnType<typeof reachableGateways>
 
-const narrowed = (all: Matching, filter: GatewayFilter): Matching => {
+const narrowed = (
+  all: Matching,
+  filter: GatewayFilter,
+  organisationId: string | null,
+): Matching => {
   let matching = all
   if (filter.query != null && filter.query.trim() !== '')
-    matching = matching.where(contains(filter.query))
+    matching = matching.where(contains(filter.query, organisationId))
   if (filter.ids != null)
     matching = matching.where(sql<boolean>`gateways.id = any(${[...filter.ids]})`)
   if (filter.connectionStatus != null)
@@ -64,7 +72,11 @@ export const listGateways = (
   filter: GatewayFilter,
   page: PageRequest,
 ): Promise<Page<Gateway>> =>
-  pageOfGateways(reader, narrowed(reachableGateways(reader, reach), filter), page)
+  pageOfGateways(
+    reader,
+    narrowed(reachableGateways(reader, reach), filter, reach.organisationId),
+    page,
+  )
 
 /** Every gateway below the places where the caller may list them, stock included. */
 export const listAllGateways = (
@@ -82,7 +94,7 @@ export const listAllGateways = (
           select d.id from dealers d
           where d.id = any(${[...coverage.dealerIds]}) or d.reseller_id = any(${[...coverage.resellerIds]}))`,
       )
-  return pageOfGateways(reader, narrowed(covered, filter), page)
+  return pageOfGateways(reader, narrowed(covered, filter, null), page)
 }
 
 const FOUND_AT_MOST = 20
@@ -94,7 +106,7 @@ export const searchGateways = (
 ): Promise<Gateway[]> =>
   reachableGateways(reader, reach)
     .select(GATEWAY_COLUMNS)
-    .where(contains(query))
+    .where(contains(query, reach.organisationId))
     .orderBy('gateways.sort_name')
     .orderBy('gateways.id')
     .limit(FOUND_AT_MOST)

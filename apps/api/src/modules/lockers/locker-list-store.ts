@@ -24,16 +24,21 @@ export interface LockerListFilter {
   readonly serviceLocationId?: string | null | undefined
 }
 
-const isNarrowed = ({ query, ids, only, serviceLocationId }: LockerListFilter): boolean =>
-  isAsked(query) || ids != null || serviceLocationId != null || (only != null && only.length > 0)
-
-const isAsked = (query: string | null | undefined): query is string =>
-  query != null && query.trim() !== ''
-
-const contains = (organisationId: string, query: string) => {
+/**
+ * Lockers whose own name or whose gateway's name matches, and how many there are; of views that an index of trigrams
+ * serves.
+ */
+const findByName = (organisationId: string, query: string, direction: SortDirection) => {
+  const order = sql.raw(direction)
   const pattern = sql`folded(${containing(query.trim())})`
-  return sql<boolean>`(lockers.search_text like ${pattern} or lockers.gateway_id in (
-    select g.id from gateways g where g.organisation_id = ${organisationId} and g.search_text like ${pattern}))`
+  return sql<{ id: string; sort_name: string; total: number }>`(
+    select matching.*, count(*) over () as total from (
+      select s.id, s.sort_name from locker_search s
+      where s.organisation_id = ${organisationId} and s.search_text like ${pattern}
+      union
+      select s.id, s.sort_name from gateway_search g join locker_search s on s.gateway_id = g.id
+      where g.organisation_id = ${organisationId} and g.search_text like ${pattern}) matching
+    order by sort_name ${order}, id ${order})`
 }
 
 export const LOCKER_SORTS = ['name', 'trouble'] as const
@@ -67,22 +72,33 @@ export const listLockers = (
   now: string,
   sort: LockerSort = { field: 'name', direction: 'asc' },
 ): Promise<Page<Locker>> => {
+  const { query, ids, only, serviceLocationId } = filter
   const within = withinOrganisation(reach.organisationId)
   let matching = reachableLockers(reader, reach)
-  if (isAsked(filter.query)) matching = matching.where(contains(reach.organisationId, filter.query))
-  if (filter.ids != null)
-    matching = matching.where(sql<boolean>`lockers.id = any(${[...filter.ids]})`)
-  if (filter.serviceLocationId != null)
-    matching = matching.where('lockers.gateway_id', '=', filter.serviceLocationId)
-  for (const only of filter.only ?? [])
-    matching = matching.where(lockerCondition(only, now, within))
+  if (ids != null) matching = matching.where(sql<boolean>`lockers.id = any(${[...ids]})`)
+  if (serviceLocationId != null)
+    matching = matching.where('lockers.gateway_id', '=', serviceLocationId)
+  for (const each of only ?? []) matching = matching.where(lockerCondition(each, now, within))
+  const isNarrowed = ids != null || serviceLocationId != null || (only ?? []).length > 0
+  const asked = { direction: sort.direction, page }
+  if (query == null || query.trim() === '')
+    return fetchPage(reader, {
+      ...asked,
+      matching,
+      select: (rows) => rows.select(LOCKER_COLUMNS),
+      idColumn: sql`lockers.id`,
+      sort: sort.field === 'trouble' ? byTrouble(now, within) : BY_NAME,
+      total: isNarrowed ? undefined : lockerTally(reach),
+    })
+  const found = findByName(reach.organisationId, query, sort.direction)
   return fetchPage(reader, {
-    matching,
+    ...asked,
+    matching: matching.innerJoin(found.as('found'), 'found.id', 'lockers.id'),
     select: (rows) => rows.select(LOCKER_COLUMNS),
-    idColumn: sql`lockers.id`,
-    sort: sort.field === 'trouble' ? byTrouble(now, within) : BY_NAME,
-    direction: sort.direction,
-    page,
-    total: isNarrowed(filter) ? undefined : lockerTally(reach),
+    // In the order in which they were found: only the rows of the page are read from the table.
+    idColumn: sql`found.id`,
+    sort:
+      sort.field === 'trouble' ? byTrouble(now, within) : sortByStoredName(sql`found.sort_name`),
+    totalInRow: isNarrowed || reach.shopIds !== null ? undefined : sql`found.total`,
   })
 }

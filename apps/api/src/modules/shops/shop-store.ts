@@ -2,7 +2,7 @@ import type { ShopInput, SortDirection } from '@lockerdesk/domain'
 import { sql } from 'kysely'
 import { type RowOf, selected } from '../../platform/columns.ts'
 import { jsonText } from '../../platform/column-types.ts'
-import { containing } from '../../platform/like.ts'
+import { containing, NOT_JOINED } from '../../platform/like.ts'
 import { sortByStoredName } from '../../platform/natural-order.ts'
 import { fetchPage, type Page, type PageRequest, type SortColumn } from '../../platform/paging.ts'
 import type { Reader, Tx } from '../../platform/postgres.ts'
@@ -44,8 +44,12 @@ export interface ShopFilter {
   readonly ids?: readonly string[] | null | undefined
 }
 
-const contains = (query: string) =>
-  sql<boolean>`shops.search_text like folded(${containing(query.trim())})`
+/** By a view that an index of trigrams serves. */
+const contains = ({ organisationId }: ShopReach, query: string) =>
+  sql<boolean>`shops.id in (
+    select s.id from shop_search s
+    where s.organisation_id = ${organisationId} and s.search_text like folded(${containing(query.trim())})
+    ${NOT_JOINED})`
 
 export const listShops = (
   reader: Reader,
@@ -56,7 +60,7 @@ export const listShops = (
 ): Promise<Page<Shop>> => {
   let matching = reachable(reader, reach)
   if (filter.query != null && filter.query.trim() !== '')
-    matching = matching.where(contains(filter.query))
+    matching = matching.where(contains(reach, filter.query))
   if (filter.ids != null)
     matching = matching.where(sql<boolean>`shops.id = any(${[...filter.ids]})`)
   return fetchPage(reader, {
@@ -74,7 +78,7 @@ const FOUND_AT_MOST = 20
 export const searchShops = (reader: Reader, reach: ShopReach, query: string): Promise<Shop[]> =>
   reachable(reader, reach)
     .select(COLUMNS)
-    .where(contains(query))
+    .where(contains(reach, query))
     .orderBy('shops.sort_name')
     .limit(FOUND_AT_MOST)
     .execute()
