@@ -1,7 +1,7 @@
 import { FAILED_MESSAGES_WITHIN_HOURS, INCIDENT_KINDS, type LockerFilter } from '@lockerdesk/domain'
 import { type RawBuilder, sql } from 'kysely'
 import { hasExcursion, lockerCondition } from '../lockers/index.ts'
-import { type IncidentReach, isReached } from './incident-reach-store.ts'
+import { type IncidentReach, isReached, reached } from './incident-reach-store.ts'
 import type { OrganisationTrouble } from './organisation-troubles.ts'
 
 export interface IncidentQuery {
@@ -62,9 +62,9 @@ const rows = ({ reach, troubles, now }: IncidentQuery): RawBuilder<unknown> => {
  * materialized, since the planner would otherwise walk every gateway for each organisation.
  */
 export const withIncidents = (query: IncidentQuery): RawBuilder<unknown> => sql`
-  with watched as materialized (select o.id, o.name from organisations o
+  with ${reached(query.reach)}, watched as materialized (select o.id, o.name from organisations o
     where o.removed_at is null and ${isReached(query.reach, sql`o.id`)}),
   found as materialized (${rows(query)}),
-  i as materialized (select found.*, watched.name as organisation_name,
+  i as materialized (select found.*, o.name as organisation_name,
       array_position(${[...INCIDENT_KINDS]}::text[], found.kind) as rank
-    from found join watched on watched.id = found.organisation_id)`
+    from found join organisations o on o.id = found.organisation_id and o.removed_at is null)`

@@ -28,10 +28,13 @@ export const organisationTroubles = async (
   reader: Reader,
   reach: IncidentReach,
   asked: { readonly month: string; readonly payments: Payments },
-): Promise<OrganisationTrouble[]> => [
-  ...ofQuotas(await listHighUses(reader, reach, asked.month)),
-  ...ofAccounts(await listDoubtfulAccounts(reader, reach, asked.payments)),
-]
+): Promise<OrganisationTrouble[]> => {
+  const [uses, accounts] = await Promise.all([
+    listHighUses(reader, reach, asked.month),
+    listDoubtfulAccounts(reader, reach, asked.payments),
+  ])
+  return [...ofQuotas(uses), ...ofAccounts(accounts)]
+}
 
 /** One for each state of an organisation's quotas, however many kinds are in it. */
 const ofQuotas = (uses: readonly QuotaUseOf[]): OrganisationTrouble[] =>

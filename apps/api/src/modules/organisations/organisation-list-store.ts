@@ -30,13 +30,15 @@ export interface OrganisationRank {
 }
 
 /** Organisations without a rank come after all that have one. */
-const byRank = (ranks: readonly OrganisationRank[]): SortColumn => ({
-  expression: sql`coalesce((select ranked.rank
-    from jsonb_to_recordset(${JSON.stringify(ranks)}::jsonb) as ranked ("organisationId" text, rank int)
-    where ranked."organisationId" = organisations.id), ${ranks.length})`,
-  type: 'integer',
-  isNeverNull: true,
-})
+const byRank = (ranks: readonly OrganisationRank[]): SortColumn => {
+  const ranked = Object.fromEntries(ranks.map((each) => [each.organisationId, each.rank]))
+  return {
+    // Looks a key up; a table of ranks would be read for each organisation.
+    expression: sql`coalesce((${JSON.stringify(ranked)}::jsonb ->> organisations.id)::int, ${ranks.length})`,
+    type: 'integer',
+    isNeverNull: true,
+  }
+}
 
 export interface OrganisationSort {
   readonly field: OrganisationSortField

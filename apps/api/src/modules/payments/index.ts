@@ -1,5 +1,9 @@
 export { openPayments } from './open-payments.ts'
-export { type PaymentAccount, presentAccount } from './account/payment-account-store.ts'
+export {
+  type PaymentAccount,
+  presentAccount,
+  presentAccounts,
+} from './account/payment-account-store.ts'
 export { providerNamed } from './provider-named.ts'
 export { paymentLink } from './payment-link.ts'
 export {

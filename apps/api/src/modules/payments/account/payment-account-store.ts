@@ -31,6 +31,11 @@ export const presentAccount = (
   where organisation_id = ${organisationId} and provider = any(${[...offered]})
   order by is_connected desc, connected_at desc limit 1)`
 
+/** The same of all organisations within sight that have one. */
+export const presentAccounts = ({ offered }: Pick<Payments, 'offered'>) =>
+  sql`(select distinct on (organisation_id) * from payment_accounts where provider = any(${[...offered]})
+    order by organisation_id, is_connected desc, connected_at desc)`
+
 export const findPaymentAccount = (
   reader: Reader,
   { payments }: Pick<Services, 'payments'>,
