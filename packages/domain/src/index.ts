@@ -46,6 +46,14 @@ export * from './integrations/webshop.ts'
 export * from './lists/csv.ts'
 export * from './lists/formula-cell.ts'
 export * from './lists/hidden-columns.ts'
+export {
+  LIST_KEYS,
+  type ListKey,
+  type ListParams,
+  LIST_PARAMS,
+  isSameView,
+  listParamsOf,
+} from './lists/list-params.ts'
 export * from './lists/list-view.ts'
 export * from './lists/search.ts'
 export * from './lockers/box-labels.ts'
@@ -78,6 +86,7 @@ export * from './money/percent.ts'
 export * from './money/vat-number.ts'
 export * from './money/vat-rate.ts'
 export * from './money/vat.ts'
+export { lineName } from './orders/line-name.ts'
 export * from './orders/dispute.ts'
 export * from './orders/loyalty-choices.ts'
 export * from './orders/loyalty.ts'
@@ -114,11 +123,13 @@ export * from './organisations/shades.ts'
 export * from './organisations/shop.ts'
 export { gtinOf } from './products/gtin.ts'
 export { readMoney, readRate } from './products/product-cells.ts'
+export * from './products/language-text.ts'
 export * from './products/product-csv.ts'
 export * from './products/product-import.ts'
 export * from './products/product-search.ts'
 export * from './products/product.ts'
 export * from './products/scale-label.ts'
+export * from './products/unit.ts'
 export * from './reservations/fill-news.ts'
 export * from './reservations/offer.ts'
 export * from './reservations/pickup-window.ts'

@@ -10,6 +10,9 @@ export const RESERVATION_PINCODE_LENGTH = 4
 export const CUSTOMER_PINCODE_LENGTH = 5
 export const OVERWRITE_PINCODE_LENGTH = 6
 
+/** Deleted products can be restored for this many days. */
+export const PRODUCTS_RESTORABLE_DAYS = 30
+
 /** Retries of a failed call: total attempts, and the random delay before each retry. */
 export const RETRY = { attempts: 3, initialDelayMs: 500, maxDelayMs: 2_500 } as const
 /** Default timeout of calls by browsers and of calls to other systems. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { fieldIssues } from '../fields.ts'
-import { isSameView, listParamsOf, listViewInput, mayChangeView } from './list-view.ts'
+import { isSameView, listParamsOf } from './list-params.ts'
+import { listViewInput, mayChangeView } from './list-view.ts'
 
 describe('a view', () => {
   const late = { list: 'reservations', name: 'Late', params: { when: 'late' } }

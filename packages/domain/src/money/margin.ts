@@ -1,4 +1,4 @@
-import { AMOUNTS_PER_UNIT, type UnitType } from '../products/product.ts'
+import { AMOUNTS_PER_UNIT, type UnitType } from '../products/unit.ts'
 import { type Cents, portionOf } from './money.ts'
 import { netPrice } from './vat.ts'
 

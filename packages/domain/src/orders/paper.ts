@@ -1,5 +1,5 @@
 import { type Cents, shareOut } from '../money/money.ts'
-import type { UnitType } from '../products/product.ts'
+import type { UnitType } from '../products/unit.ts'
 
 /** receipt: documents a payment. creditNote: documents a refund. */
 export const PAPER_KINDS = ['receipt', 'creditNote'] as const

@@ -1,5 +1,6 @@
 import { foldText } from '../folded.ts'
-import type { Allergen, UnitType } from './product.ts'
+import type { Allergen } from './product.ts'
+import type { UnitType } from './unit.ts'
 
 /** Accepted words in cells, in four languages, folded. */
 const UNITS: Readonly<Record<UnitType, readonly string[]>> = {

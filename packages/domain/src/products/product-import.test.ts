@@ -2,14 +2,8 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { fromFormulaSafe, formulaSafe } from '../lists/formula-cell.ts'
 import { LANGUAGES } from '../languages.ts'
-import {
-  ALLERGENS,
-  NUTRIENTS,
-  type ProductFields,
-  productFields,
-  productInput,
-  UNIT_TYPES,
-} from './product.ts'
+import { ALLERGENS, NUTRIENTS, type ProductFields, productFields, productInput } from './product.ts'
+import { UNIT_TYPES } from './unit.ts'
 import { guessProductColumns, PRODUCT_COLUMNS, productCells } from './product-csv.ts'
 import {
   isUndoable,

@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { fieldIssues } from '../fields.ts'
+import { textIn } from './language-text.ts'
 import {
   asProductInput,
   isAmountOnStep,
   kilojoules,
   pluField,
-  priceOf,
   type ProductInput,
   productFields,
   productInput,
-  textIn,
 } from './product.ts'
+import { priceOf } from './unit.ts'
 
 const GOOD = {
   plu: '0042',

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
 import { languageField, requiredText, wholeNumber } from '../fields.ts'
-import { LANGUAGES, type Language } from '../languages.ts'
+import { LANGUAGES } from '../languages.ts'
 import { TEXT_MAX_LENGTH } from '../limits.ts'
-import { type Cents, portionOf } from '../money/money.ts'
 import { MAX_VAT_RATE } from '../money/vat.ts'
 import { eanField } from './gtin.ts'
+import type { LanguageText } from './language-text.ts'
+import { UNIT_TYPES } from './unit.ts'
 
 /** Of Regulation (EU) 1169/2011, Annex II. */
 export const ALLERGENS = [
@@ -25,18 +26,8 @@ export const ALLERGENS = [
 ] as const
 export type Allergen = (typeof ALLERGENS)[number]
 
-export const UNIT_TYPES = ['kg', 'liter', 'unit'] as const
-export type UnitType = (typeof UNIT_TYPES)[number]
-
-/** Amounts per unit: grams per kilogram, centilitres per litre. A price is per whole unit. */
-export const AMOUNTS_PER_UNIT = { kg: 1000, liter: 100, unit: 1 } as const satisfies Record<
-  UnitType,
-  number
->
-
 export const MAX_PRICE = 10_000_000
 export const MAX_AMOUNT = 1_000_000
-export const PRODUCTS_RESTORABLE_DAYS = 30
 
 /** Grams per 100 g or 100 ml; energy in kilocalories. */
 export const NUTRIENTS = [
@@ -179,25 +170,8 @@ export const asProductInput = (fields: ProductFields): ProductInput => ({
 const hasValues = (nutrition: NutritionalInformation | null): boolean =>
   nutrition !== null && NUTRIENTS.some((name) => nutrition[name] !== null)
 
-export interface LanguageText {
-  readonly language: Language
-  readonly value: string
-}
 const inLanguageOrder = <Text extends LanguageText>(texts: readonly Text[]): Text[] =>
   LANGUAGES.flatMap((language) => texts.find((text) => text.language === language) ?? [])
-
-/** A text in the reader's language, else in English, else in whichever there is. */
-export const textIn = (texts: readonly LanguageText[], language: Language): string =>
-  (
-    texts.find((text) => text.language === language) ??
-    texts.find((text) => text.language === 'en') ??
-    texts[0]
-  )?.value ?? ''
-
-export const priceOf = (
-  product: { readonly price: Cents; readonly unitType: UnitType },
-  amount: number,
-): Cents => portionOf(product.price, amount, AMOUNTS_PER_UNIT[product.unitType])
 
 export const isAmountOnStep = (
   { minimumAmount, interval }: { readonly minimumAmount: number; readonly interval: number },

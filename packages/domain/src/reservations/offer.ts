@@ -1,17 +1,9 @@
 import * as z from 'zod/mini'
 import { idField, wholeNumber } from '../fields.ts'
-import type { Language } from '../languages.ts'
 import { type Cents, afterDiscount, PERCENT } from '../money/money.ts'
-import {
-  type Allergen,
-  AMOUNTS_PER_UNIT,
-  type LanguageText,
-  MAX_AMOUNT,
-  MAX_PRICE,
-  priceOf,
-  textIn,
-  type UnitType,
-} from '../products/product.ts'
+import type { LanguageText } from '../products/language-text.ts'
+import { type Allergen, MAX_AMOUNT, MAX_PRICE } from '../products/product.ts'
+import { AMOUNTS_PER_UNIT, priceOf, type UnitType } from '../products/unit.ts'
 
 export const MAX_OFFER_HOURS = 24 * 60
 const MAX_PRODUCTS = 50
@@ -186,12 +178,6 @@ export interface SoldLine extends OrderLine {
   /** Name in every language. Empty if sold before it was stored. */
   readonly names: readonly LanguageText[]
 }
-
-/** Name in the reader's language; the description is in the buyer's. */
-export const lineName = (
-  { names, description }: { readonly names: readonly LanguageText[]; readonly description: string },
-  language: Language,
-): string => textIn(names, language) || description
 
 /** Lines with a 14-day right of withdrawal after pickup; free lines have none. */
 export const returnableLines = <Line extends Pick<SoldLine, 'isPerishable' | 'totalPrice'>>(
