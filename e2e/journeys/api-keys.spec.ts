@@ -47,7 +47,7 @@ test('a key is made with chosen rights, used, given another secret, and revoked 
 
   await page.getByRole('textbox', { name: 'Search by name' }).fill(name)
   const row = page.getByRole('table', { name: 'API keys' }).getByRole('row', { name })
-  await expect(row).toContainText('1 right')
+  await expect(row).toContainText('1 permission')
   await page.reload()
   await expect(row.getByRole('img', { name: '1 call in 30 days' })).toBeVisible()
   await expect(page.getByText(first)).toHaveCount(0)

@@ -72,7 +72,7 @@ test('an import is stopped after the part under way, says what it saved, continu
   await expect(page.getByText('New', { exact: true }).locator('..')).toContainText('2')
   expect(saving).toBe(2)
   await page.getByRole('button', { name: 'Undo this import' }).click()
-  await expect(page.getByRole('status').filter({ hasText: '2 into the trash' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: '2 moved to the trash' })).toBeVisible()
 })
 
 test('the check of a file shows its rows per second, and stops without a report', async ({

@@ -161,7 +161,7 @@ test('an export brought in again changes nothing, a new row does, and is undone 
   await expect(page.getByRole('heading', { name: 'Done' })).toBeVisible()
   await page.getByRole('button', { name: 'Undo this import' }).click()
   await expect(page.getByRole('button', { name: 'Import undone' })).toBeDisabled()
-  await expect(page.getByRole('status').filter({ hasText: '1 into the trash' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: '1 moved to the trash' })).toBeVisible()
   await search(page, `${plu}-3`)
   await expect(inList(page, `${plu} nieuw`)).toBeHidden()
 })

@@ -19,7 +19,7 @@ test('an Admin demands a passkey, and a Member sets one up before anything else'
   await adminPage.getByRole('button', { name: 'Add a passkey' }).click()
   await expect(adminPage.getByRole('list', { name: 'Passkeys' })).toBeVisible()
   await adminPage.goto(`/settings/sign-in?${at}`)
-  await expect(adminPage.getByText('1 person has none yet.')).toBeVisible()
+  await expect(adminPage.getByText('1 person does not have one yet.')).toBeVisible()
   await adminPage.getByLabel('Required, except with single sign-on').check()
   await adminPage.getByRole('button', { name: 'Save' }).click()
   await expect(adminPage.getByText('Settings saved')).toBeVisible()
