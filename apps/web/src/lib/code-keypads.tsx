@@ -20,7 +20,7 @@ const TONES = {
   withdrawn: 'neutral',
 } as const satisfies Record<CodeAcknowledgement, Tone>
 
-/** What each keypad has said that it holds; one that is away says so later. */
+/** Acknowledgement of each keypad; an offline one acknowledges later. */
 export const CodeKeypads = ({
   title,
   keypads,
@@ -51,7 +51,7 @@ export interface CodeUse {
   readonly isOffline: boolean
 }
 
-/** Where and when a code of staff opened something. */
+/** Uses of a staff code, with place and time. */
 export const CodeUses = ({ title, uses }: { title: string; uses: readonly CodeUse[] }) => {
   const { t } = useTranslation('overwriteCodes')
   const formats = useFormats()

@@ -20,7 +20,7 @@ export interface Formats {
   /** '3 minutes ago'. */
   relative(iso: string, now?: Date): string
   number(value: number): string
-  /** As it is typed: without groups, with at least so many decimals. */
+  /** For input: without grouping, with at least that many decimals. */
   decimals(value: number, least?: number): string
   money(cents: number): string
   /** 0.25 is 25 %. */
@@ -37,7 +37,7 @@ export interface Formats {
 
 const made = new Map<string, Formats>()
 
-/** The same object for the same preferences: what is drawn with it need not be drawn again. */
+/** Returns the same object for the same preferences, to avoid rerenders. */
 export const formatsFor = (language: string, timeZone: string, dateFormat: string): Formats => {
   const key = [language, timeZone, dateFormat].join('|')
   const formats = made.get(key) ?? makeFormats(language, timeZone, dateFormat)
@@ -45,7 +45,7 @@ export const formatsFor = (language: string, timeZone: string, dateFormat: strin
   return formats
 }
 
-/** A format of Intl takes long to make, and a page uses few of them. */
+/** Cache: creating an Intl format is slow, and a page uses few. */
 const once = <Format>(make: () => Format): (() => Format) => {
   let format: Format | undefined
   return () => (format ??= make())

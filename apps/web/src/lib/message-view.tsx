@@ -2,7 +2,7 @@ import type { Language } from '@lockerdesk/domain'
 import classes from './message-view.module.css'
 import { withStyleNonce } from './style-nonce.ts'
 
-/** A message as its customer sees it: an SMS in its bubble, a mail in a frame where nothing runs and nothing leads away. */
+/** A message as its customer sees it: an SMS as a bubble, a mail in a sandboxed frame without scripts and links. */
 export const MessageView = ({
   message: { subject, text, html },
   language,
@@ -11,7 +11,7 @@ export const MessageView = ({
 }: {
   message: { readonly subject: string; readonly text: string; readonly html: string | null }
   language: Language
-  /** What the frame of a mail is called. */
+  /** Title of the mail's frame. */
   title: string
   height: number
 }) =>

@@ -18,7 +18,7 @@ export const remembered = {
     try {
       localStorage.setItem(`lockerdesk-${key}`, value)
     } catch {
-      // A full or forbidden storage only costs the memory.
+      // If storage is full or forbidden, the responses stay in memory only.
     }
   },
   /** Everything whose key begins so. */

@@ -3,7 +3,7 @@ import { useTranslation } from '../ui/texts/use-translation.ts'
 
 let ofOrganisation = ''
 
-/** The address of the organisation that is open; the platform's stands in for none. */
+/** Support address of the current organisation, else of the platform. */
 export const setSupportEmail = (email: string): void => {
   ofOrganisation = email
 }
@@ -18,7 +18,7 @@ const platformEmail = async (): Promise<string> => {
   }
 }
 
-/** Whom to ask, on a page that is a dead end. */
+/** Support contact on a dead-end page. */
 export const SupportLine = () => {
   const { t } = useTranslation()
   const [email, setEmail] = useState(ofOrganisation)

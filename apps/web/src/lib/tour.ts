@@ -1,6 +1,6 @@
 let begin: (() => void) | null = null
 
-/** The shell shows the tour; whoever offers it need not know of it. */
+/** The shell registers the tour here, so that callers do not depend on it. */
 export const onTourAsked = (show: () => void): (() => void) => {
   begin = show
   return () => {

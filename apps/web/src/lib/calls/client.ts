@@ -34,11 +34,11 @@ const RETRIES = {
 } as const
 const STOPPING = 'server is stopping'
 
-/** One client per organisation: its cache never answers for another. */
+/** One client per organisation, so that its cache never serves another one. */
 export const createClient = (organisationId: string | undefined): Client =>
   new Client({
     url: '/graphql',
-    // GET only where a query asks for it; urql keeps such addresses under 2047 characters.
+    // GET only for queries that request it; urql limits such URLs to 2047 characters.
     preferGetMethod: false,
     fetch: async (input, init = {}) => {
       const signal = withTimeout(init.signal ?? null)
@@ -49,7 +49,7 @@ export const createClient = (organisationId: string | undefined): Client =>
     },
     fetchOptions: () => ({
       headers: {
-        // Refusals come with the status 200: browsers write any other to their console as a fault.
+        // Refusals have status 200: browsers log any other status to the console as an error.
         accept: 'application/json',
         ...(organisationId === undefined ? {} : { 'x-organisation-id': organisationId }),
       },
@@ -78,7 +78,7 @@ const withTimeout = (signal: AbortSignal | null): AbortSignal => {
   return signal === null ? timeout : AbortSignal.any([signal, timeout])
 }
 
-/** People read müller.de; the API keeps xn--mller-kva.de and takes either. Most answers have none, and load nothing. */
+/** Shows müller.de for xn--mller-kva.de, which the API stores. Loads the decoder only if a response needs it. */
 const withReadableAddresses = async (response: Response): Promise<Response> => {
   const text = await response.text()
   if (!text.includes('xn--')) return new Response(text, response)
@@ -86,7 +86,7 @@ const withReadableAddresses = async (response: Response): Promise<Response> => {
   return new Response(withReadableEmails(text), response)
 }
 
-/** A refused query answers null, which is no data: every page asks whether there is some. */
+/** Turns the null of a refused query into undefined, so that pages can check for data. */
 const fromServer = (result: OperationResult): OperationResult => {
   if (result.error !== undefined && isPassing(result.error)) connection.noteLoss()
   else connection.noteAnswer(productNow())
@@ -97,13 +97,13 @@ export const isPassing = (error: CombinedError): boolean =>
   (error.networkError !== undefined && !(error.networkError instanceof SignedOut)) ||
   error.message.includes(STOPPING)
 
-/** The token call was retried already, once for everything that waited for it. */
+/** The token call has its own retries, shared by all waiting calls. */
 const isWorthRetrying = (error: CombinedError): boolean =>
   isPassing(error) && !(error.networkError instanceof TokenUnavailable)
 
 /**
- * Without a token nothing can be loaded. A page that shows something keeps it, and asks again with its next poll; one
- * that has nothing to show leads to sign-in.
+ * Without a token nothing loads. A page with content keeps it and retries with its next poll; a page
+ * without content redirects to sign-in.
  */
 const signInWhenNothingIsShown = (): Exchange => {
   let isShown = false
@@ -115,7 +115,7 @@ const signInWhenNothingIsShown = (): Exchange => {
   })
 }
 
-/** On the way to sign-in or to the set-up of a factor, or without a token for now. */
+/** True while redirecting to sign-in or to the set-up of a factor, or without a token. */
 export const isOnTheWay = (error: CombinedError): boolean =>
   error.networkError instanceof SignedOut ||
   error.networkError instanceof TokenUnavailable ||
@@ -128,7 +128,7 @@ const hasCode =
 const isUnauthenticated = hasCode('UNAUTHENTICATED')
 const isWithoutFactor = hasCode('STRONG_SIGN_IN_REQUIRED')
 
-/** Those that a query names in its context, beside the client's own. */
+/** Headers from the query's context, added to the client's own. */
 const ownHeaders: Exchange = mapExchange({
   onOperation: (operation) => {
     const headers = operation.context['headers'] as Record<string, string> | undefined
@@ -137,8 +137,8 @@ const ownHeaders: Exchange = mapExchange({
 })
 
 /**
- * The key is made before the retries, so that every try of one change carries the same. A change that was kept on the
- * device brings the key of its first try.
+ * Creates the idempotency key before the retries, so that all attempts of a mutation share it. A mutation stored on the
+ * device keeps the key of its first attempt.
  */
 const idempotencyExchange: Exchange = mapExchange({
   onOperation: (operation) =>
@@ -153,7 +153,7 @@ const idempotencyExchange: Exchange = mapExchange({
       : operation,
 })
 
-/** What was read carries the cache's type names; what is sent must not. */
+/** Removes the cache's type names from input. */
 const withoutTypenames = (value: AnyVariables): AnyVariables =>
   JSON.parse(
     JSON.stringify(value, (key, part: unknown) => (key === '__typename' ? undefined : part)),
@@ -176,7 +176,7 @@ const bearerExchange: Exchange = authExchange(async () => {
   }
 })
 
-/** Whoever waits for the token gets the failure as a network error. */
+/** Calls that wait for the token fail with a network error. */
 const tokenOrSignIn = async (rejected: string | null): Promise<string> => {
   try {
     return await getAccessToken(rejected)
@@ -186,13 +186,13 @@ const tokenOrSignIn = async (rejected: string | null): Promise<string> => {
   }
 }
 
-/** Which refusals are expected is looked up once there is one: the first screen does not wait for that list. */
+/** Loads the list of expected refusals on the first refusal, to keep it off the first screen. */
 const reportCombined = (error: CombinedError, operation: Operation): void => {
   if (error.networkError instanceof SignedOut) return
   if (isWithoutFactor(error)) return goToSetUp()
   void import('../errors/report-failed-call.ts').then(
     ({ reportFailedCall }) => reportFailedCall(error, operation),
-    // A server that does not answer does not send this part either.
+    // An unreachable server cannot send this part either.
     () => console.error(error),
   )
 }

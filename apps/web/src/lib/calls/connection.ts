@@ -1,6 +1,6 @@
 export interface Connection {
   readonly isLost: boolean
-  /** When the server answered last, on the product's clock; null before its first answer. */
+  /** Time of the last response, on the product's clock. Null before the first one. */
   readonly answeredAt: string | null
 }
 
@@ -15,7 +15,7 @@ const set = (next: Connection): void => {
 
 export const connection = {
   read: () => current,
-  /** Returns the way to stop listening. */
+  /** Returns an unsubscribe function. */
   listen: (listener: () => void) => {
     listeners.add(listener)
     return () => void listeners.delete(listener)
@@ -24,5 +24,5 @@ export const connection = {
   noteLoss: () => set({ ...current, isLost: true }),
 }
 
-// The browser knows at once; that it is back only an answer proves.
+// The browser reports a lost network immediately; only a response proves that it is back.
 addEventListener('offline', connection.noteLoss)

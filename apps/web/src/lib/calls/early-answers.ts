@@ -1,16 +1,16 @@
 import { type Operation, stringifyDocument } from '@urql/core'
 
-/** A question that the document asked while the code of the page was on its way. */
+/** A query that the document sent while the page's code was loading. */
 export interface EarlyQuestion {
   readonly query: string
   readonly variables: Readonly<Record<string, unknown>>
   readonly authorization: string
   readonly organisationId: string | null
-  /** Null where the page has to ask for itself. */
+  /** Null if the page must send the query itself. */
   readonly answer: Promise<string | null>
 }
 
-/** What `first-questions.ts` leaves for the page. */
+/** Queries that `first-questions.ts` prefetched for the page. */
 export interface EarlyPage {
   lockerdeskEarly?: {
     token?: Promise<Response | null>
@@ -21,7 +21,7 @@ export interface EarlyPage {
 const earlyQuestions = (): EarlyQuestion[] =>
   (globalThis as EarlyPage).lockerdeskEarly?.questions ?? []
 
-/** After a change no answer may be true any more; whoever asks anew wants none from before. */
+/** Drops prefetched responses: after a change they may be outdated. */
 export const forgetEarlyAnswers = ({ kind, query, context }: Operation): void => {
   const questions = earlyQuestions()
   if (kind === 'mutation') questions.splice(0)
@@ -31,7 +31,7 @@ export const forgetEarlyAnswers = ({ kind, query, context }: Operation): void =>
   questions.splice(0, questions.length, ...others)
 }
 
-/** The document's answer to the same question by the same session. It is given once: whoever asks again wants a new one. */
+/** Prefetched response to the same query of the same session. Returned only once, so that a refetch is fresh. */
 export const takeEarlyAnswer = async (request: RequestInit): Promise<Response | null> => {
   const questions = earlyQuestions()
   if (questions.length === 0 || typeof request.body !== 'string') return null

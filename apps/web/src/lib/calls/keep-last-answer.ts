@@ -1,16 +1,16 @@
 import { type CombinedError, type Exchange, mapExchange, type OperationResult } from '@urql/core'
 import { OFFLINE_OWNER, remembered } from '../remembered.ts'
 
-/** More than the questions of any screen. */
+/** Cache size, above the number of queries of any screen. */
 const KEPT = 50
 
-/** Loaded only where this browser keeps answers for work without a network. */
+/** Loaded only if this browser stores responses for offline use. */
 const keptOnDevice = () =>
   remembered.read(OFFLINE_OWNER) === null ? null : import('../offline/kept-answers.ts')
 
 /**
- * What was answered before stays, beside the error, when asking again failed for a reason that passes: a screen goes
- * on showing it, and a form on it keeps what was typed. After a reload, fill mode finds its answers on the device.
+ * Keeps the last response beside the error if a refetch fails for a transient reason: a screen continues
+ * to show it, and its form keeps the input. After a reload, fill mode reads its responses from the device.
  */
 export const keepLastAnswer = (
   isPassing: (error: CombinedError) => boolean,
@@ -36,7 +36,7 @@ export const keepLastAnswer = (
       }
       void keptOnDevice()
         ?.then(({ keepAnswer }) => keepAnswer(organisationId, operation, data))
-        // A full or forbidden storage only costs the memory.
+        // If storage is full or forbidden, the responses stay in memory only.
         .catch(() => {})
       last.delete(operation.key)
       last.set(operation.key, data)

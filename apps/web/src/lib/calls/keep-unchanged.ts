@@ -16,7 +16,7 @@ export const pollContext = (): Partial<OperationContext> => ({
   poll: { isNew: true },
 })
 
-/** Sends the revision of the last answer with each poll, and returns that answer if the server says it is unchanged. */
+/** Sends the revision of the last response with each poll, and returns that response if it is unchanged. */
 export const keepUnchanged = (): Exchange => {
   const last = new Map<number, Kept>()
   return mapExchange({
@@ -33,7 +33,7 @@ export const keepUnchanged = (): Exchange => {
       const kept = operation.context['kept'] as Kept | undefined
       if (extensions?.['isUnchanged'] === true && kept !== undefined)
         return { ...result, data: kept.data, extensions: { renewedAt: productNow().toISOString() } }
-      // After a failure the kept answer and its revision are still a pair.
+      // After a failure the stored response and its revision still match.
       if (data == null) return result
       last.delete(operation.key)
       const revision: unknown = extensions?.['revision']

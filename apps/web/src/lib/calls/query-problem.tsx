@@ -6,7 +6,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { FullPage } from '../../ui/page/full-page.tsx'
 import { useRefusal } from './refusal.ts'
 
-/** A list or page that could not be loaded: what happened, and again; or that it is not there or not for them. */
+/** Error state of a list or page with a retry button; or its not-found or forbidden state. */
 export const QueryProblem = ({
   error,
   onRetry,
@@ -15,9 +15,9 @@ export const QueryProblem = ({
 }: {
   error: CombinedError
   onRetry: (options: { requestPolicy: 'network-only' }) => void
-  /** What to say when the thing itself does not exist. */
+  /** Text if the object does not exist. */
   notFound?: string
-  /** Stands below the heading of its page, which stays. */
+  /** Below the heading of the page, which stays. */
   isPart?: boolean
 }) => {
   const { t } = useTranslation()

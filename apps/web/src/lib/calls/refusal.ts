@@ -19,7 +19,7 @@ type Texts = Translate
 export const problemText = (t: Texts, problem: FieldProblem, length = 6): string =>
   t(`validation:${problem}`, { length })
 
-/** What the server answered, in the reader's language: one sentence, and one per field. */
+/** Text of a refusal in the user's language: one sentence, and one per field. */
 const refusalOf = (t: Texts, error: CombinedError): ShownRefusal => {
   const extensions = error.graphQLErrors[0]?.extensions ?? {}
   const code = isRefusalCode(extensions['code']) ? extensions['code'] : 'INTERNAL'
@@ -29,7 +29,7 @@ const refusalOf = (t: Texts, error: CombinedError): ShownRefusal => {
   const refused =
     code === 'BAD_USER_INPUT' && !isMarked ? t('notAccepted') : t(`refusals:${code}`, params)
   const said = error.networkError ? t('networkError') : refused
-  // A fault of the server is quoted by it when somebody asks for help.
+  // Users quote this reference of a server error to support.
   const reference = extensions['reference']
   const text = typeof reference === 'string' ? `${said} (${reference})` : said
   const own = typeof extensions['field'] === 'string' ? { [extensions['field']]: text } : {}

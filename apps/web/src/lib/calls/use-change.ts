@@ -9,11 +9,11 @@ export type ChangeOutcome<Result> =
   | { readonly ok: false; readonly refusal: ShownRefusal }
 
 export interface ChangeTexts<Result = unknown> {
-  /** Shown when it worked; from the answer, where that may say less than what was asked for. */
+  /** Success toast; computed from the response if it may differ from the request. */
   readonly done?: string | ((answer: Result) => DoneToast)
-  /** Shown, with the reason, when it did not; field errors stay with the form. */
+  /** Failure toast, with the reason; field errors appear in the form. */
   readonly failed: string
-  /** Types that it changes without answering them: what shows them asks again. */
+  /** Types that it changes without returning them; queries on them refetch. */
   readonly touches?: string[]
 }
 
@@ -22,7 +22,7 @@ export interface DoneToast {
   readonly message: string
 }
 
-/** A mutation with its toasts. Pressing twice while it runs does nothing the second time. */
+/** A mutation with its toasts. Ignores further calls while it runs. */
 export const useChange = <Result, Variables extends AnyVariables>(
   document: TadaDocumentNode<Result, Variables>,
   texts: ChangeTexts<Result>,

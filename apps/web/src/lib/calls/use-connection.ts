@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { connection } from './connection.ts'
 
-/** Whether the server is out of reach for now. */
+/** True while the server is unreachable. */
 export const useConnectionLost = (): boolean =>
   useSyncExternalStore(connection.listen, connection.read).isLost

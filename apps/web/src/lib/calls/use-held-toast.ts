@@ -1,7 +1,7 @@
 import { useTranslation } from '../../ui/texts/use-translation.ts'
 import type { DoneToast } from './use-change.ts'
 
-/** What to say of a change that tells a customer: that it is done, or that the message waits for a lockdown to end. */
+/** Toast text of a change that notifies a customer: done, or on hold until a lockdown ends. */
 export const useHeldToast = () => {
   const { t } = useTranslation('messages')
   return (isHeld: boolean, done: string): DoneToast =>

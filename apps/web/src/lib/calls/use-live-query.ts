@@ -4,12 +4,12 @@ import { type AnyVariables, type UseQueryArgs, type UseQueryResponse, useQuery }
 import { useLive } from '../live/use-live.ts'
 import { pollContext } from './keep-unchanged.ts'
 
-/** Where much changes all the time, a screen still has time to be read. */
+/** Minimum interval between refetches on live hints. */
 const REST_MS = 300
 
 /**
- * A query that asks the network again five seconds after each answer, while somebody looks; and
- * at once when the server says that something of its topics changed.
+ * A query that polls five seconds after each response while the page is visible, and
+ * immediately on a live hint for its topics.
  */
 export const useLiveQuery = <Result, Variables extends AnyVariables>(
   args: UseQueryArgs<Variables, Result>,
@@ -19,7 +19,7 @@ export const useLiveQuery = <Result, Variables extends AnyVariables>(
   const [{ fetching, stale }, execute] = response
   const isPaused = args.pause === true
   const isAsking = fetching || stale
-  /** Told while an answer was already on its way: that answer may be too old. */
+  /** A hint that arrives during a request: its response may be outdated. */
   const isOutdated = useRef(false)
   const answeredAt = useRef(0)
   const soon = useRef<ReturnType<typeof setTimeout>>(undefined)

@@ -12,10 +12,10 @@ const lockCooldownQuery = graphql(`
   }
 `)
 
-/** Clocks differ a little: a moment more than the locks ask for. */
+/** Adds a margin for clock differences. */
 const MARGIN_MS = 150
 
-/** People are faster than the locks of a cabinet cool down: the next box waits its turn. */
+/** Delays an opening until the locks have cooled down. */
 export const waitForLocks = async (client: Client, lockerId: string): Promise<void> => {
   const { data } = await client
     .query(lockCooldownQuery, { lockerId }, { requestPolicy: 'network-only' })

@@ -1,7 +1,7 @@
 import { MAX_BREADCRUMBS } from '@lockerdesk/domain'
 import { ERROR_TUNNEL } from './page-session.ts'
 
-/** A step that led to an error: what was clicked, where people went, what was requested. */
+/** A breadcrumb: a click, a navigation or a request before an error. */
 export interface Breadcrumb {
   readonly category: 'fetch' | 'navigation' | 'ui.click'
   /** In seconds, as reports count time. */
@@ -24,7 +24,7 @@ export const leaveBreadcrumb = (
   if (kept.length > MAX_BREADCRUMBS) kept.shift()
 }
 
-/** Hands over those of before, and each from here on. */
+/** Passes earlier breadcrumbs, and each later one, to the reporter. */
 export const handOverBreadcrumbs = (taker: (crumb: Breadcrumb) => void): void => {
   take = taker
   kept.forEach(taker)
@@ -40,7 +40,7 @@ const watched =
   (plainFetch: typeof fetch): typeof fetch =>
   async (input, init) => {
     const { pathname } = new URL(input instanceof Request ? input.url : input, location.href)
-    // A report about the page is no step in it.
+    // Error reports themselves are not breadcrumbs.
     if (pathname === ERROR_TUNNEL) return plainFetch(input, init)
     const step = { method: init?.method ?? 'GET', url: pathname }
     try {
@@ -60,7 +60,7 @@ const leaveClick = ({ target }: Event): void => {
 
 const MAX_LEVELS = 5
 
-/** Where it stands on the page, without what is written there: that may name somebody. */
+/** Path of the element, without its text, which may contain personal data. */
 const pathOf = (element: Element): string => {
   const path: string[] = []
   for (

@@ -1,13 +1,13 @@
 import { OWN_ERROR_DSN } from '@lockerdesk/domain'
 
-/** The build that this page came from; without a release no session data would be counted. */
+/** Build of this page; session statistics need a release. */
 export const RELEASE: string = import.meta.env['VITE_RELEASE'] ?? 'lockerdesk@unbuilt'
 
 export const ERROR_TUNNEL = '/api/errors'
 
 const hexOf = (byte: number): string => byte.toString(16).padStart(2, '0')
 
-/** Lasts as long as the page. The error reporter goes on with it: errors are counted per session. */
+/** Session of this page; the error reporter continues it, because errors are counted per session. */
 export const pageSession = {
   // Not randomUUID, which browsers withhold over plain http.
   sid: Array.from(crypto.getRandomValues(new Uint8Array(16)), hexOf).join(''),
@@ -15,7 +15,7 @@ export const pageSession = {
   isTold: false,
 }
 
-/** By hand, since most pages never need the error reporter. */
+/** Sends session data without the error reporter, which most pages never load. */
 export const tellOfSession = (userId?: string): void => {
   const { sid, started, isTold } = pageSession
   pageSession.isTold = true
@@ -32,6 +32,6 @@ export const tellOfSession = (userId?: string): void => {
   }
   const envelope = [{ sent_at: timestamp, dsn: OWN_ERROR_DSN }, { type: 'session' }, session]
   const body = envelope.map((line) => JSON.stringify(line)).join('\n')
-  // Without a network nobody counts it.
+  // Not sent without a network.
   fetch(ERROR_TUNNEL, { method: 'POST', body, keepalive: true }).catch(() => {})
 }

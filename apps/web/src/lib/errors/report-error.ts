@@ -13,10 +13,10 @@ const UNCAUGHT = ['error', 'unhandledrejection'] as const
 let reporter: Reporter | null = null
 let isLoading = false
 let person: ReportedPerson | null = null
-/** What is to be reported once there is a reporter. */
+/** Reports that wait for the reporter to load. */
 let waiting: ((reporter: Reporter) => void)[] = []
 
-/** The reporter is large: it is loaded by the first error, and asked for until the server sends it. */
+/** The reporter is large: the first error loads it, with retries. */
 const report = (tell: (reporter: Reporter) => void): void => {
   if (reporter !== null) return tell(reporter)
   if (waiting.length < ERROR_SEND_QUEUE) waiting.push(tell)
@@ -24,7 +24,7 @@ const report = (tell: (reporter: Reporter) => void): void => {
   isLoading = true
   importPatiently(() => import('./sentry.ts'), 'capture')
     .then(start)
-    // A new build removed it. The page reloads soon; the next error tries again until then.
+    // A new build removed the file. The page reloads soon; until then the next error retries.
     .catch(() => {
       isLoading = false
     })
@@ -39,12 +39,12 @@ const start = (loaded: Reporter): void => {
   waiting = []
 }
 
-/** It happens again for the reporter, which listens by then. */
+/** Rethrows early errors for the reporter, once it listens. */
 const keepUncaught = (event: Event): void => report(() => dispatchEvent(event))
 
 const references = new WeakMap<object, string>()
 
-/** What people quote of an error, and its report has too: the server's own of it, else one made here. */
+/** Reference that users quote and that the report contains: the server's, else a generated one. */
 export const referenceOf = (error: unknown): string => {
   if (typeof error !== 'object' || error === null) return '–'
   const told = (error as Partial<CombinedError>).graphQLErrors?.[0]?.extensions['reference']
@@ -54,7 +54,7 @@ export const referenceOf = (error: unknown): string => {
   return reference
 }
 
-/** To the console and to the error-reporting service. */
+/** Logs to the console and to the error-reporting service. */
 export const reportError = (error: unknown, context: ReportContext = {}): void => {
   console.error(error)
   const reference = referenceOf(error)

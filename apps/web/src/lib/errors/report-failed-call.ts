@@ -2,7 +2,7 @@ import { isRefusalCode } from '@lockerdesk/domain'
 import type { CombinedError, Operation } from '@urql/core'
 import { reportError } from './report-error.ts'
 
-/** Tells of a call that failed, unless it was refused for a reason that people are told. */
+/** Reports a failed call, unless it is an expected refusal. */
 export const reportFailedCall = (error: CombinedError, operation: Operation): void => {
   const { graphQLErrors } = error
   if (graphQLErrors.length > 0 && graphQLErrors.every(isExpected)) return
@@ -14,7 +14,7 @@ export const reportFailedCall = (error: CombinedError, operation: Operation): vo
   })
 }
 
-/** A server that stays busy through all retries is a fault, as is a question that it cannot read. */
+/** SERVER_BUSY after all retries, and an invalid query, count as errors. */
 const isExpected = ({ extensions }: CombinedError['graphQLErrors'][number]): boolean => {
   const { code, fields, field } = extensions
   if (code === 'BAD_USER_INPUT') return fields !== undefined || field !== undefined

@@ -9,7 +9,7 @@ import type { Breadcrumb } from './breadcrumbs.ts'
 import { ERROR_TUNNEL, pageSession, RELEASE } from './page-session.ts'
 import type { ReportContext, ReportedPerson } from './reported-error.ts'
 
-/** Of an error, wherever they stand in it. What else hangs on one may hold what somebody typed. */
+/** Properties of an error that are reported; others may contain user input. */
 const SERIALIZED = [
   'name',
   'message',
@@ -26,7 +26,7 @@ const SERIALIZED = [
 const asError = (thrown: unknown): Error =>
   thrown instanceof Error ? thrown : new Error(String(thrown))
 
-// By hand: Sentry.init brings a fifth more code, for defaults that are replaced here.
+// Not Sentry.init, whose replaced defaults add 20 % to the code.
 const client = new Sentry.BrowserClient({
   // The one that breadcrumbs.ts watches: Sentry would look for a native one in a frame of its own.
   transport: (options) => Sentry.makeFetchTransport(options, (...request) => fetch(...request)),
@@ -51,7 +51,7 @@ const client = new Sentry.BrowserClient({
     // Steps are watched from the start of the page, by breadcrumbs.ts; here only earlier reports are added to them.
     Sentry.breadcrumbsIntegration({ dom: false, fetch: false, history: false, xhr: false }),
   ],
-  // What nobody caught is told as fully as what was.
+  // Reports uncaught errors with the same details as caught ones.
   beforeSend: (event, { originalException }) => {
     const error = asError(originalException ?? event.exception?.values?.[0]?.value)
     return {

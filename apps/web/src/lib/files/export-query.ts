@@ -5,11 +5,11 @@ const READ_REPLICA = { 'x-read-replica': '1' }
 interface ExportAnswer<Data> {
   readonly data: Data | undefined
   readonly error: OperationResult['error']
-  /** The state that the rows show. */
+  /** Time of the data in the rows. */
   readonly dataAsOf: string | null
 }
 
-/** Asks for a page of an export, which a read replica may answer. */
+/** Fetches a page of an export, possibly from a read replica. */
 export const exportQuery = async <Data, Variables extends Record<string, unknown>>(
   client: Client,
   query: DocumentInput<Data, Variables>,
@@ -17,7 +17,7 @@ export const exportQuery = async <Data, Variables extends Record<string, unknown
 ): Promise<ExportAnswer<Data>> => {
   const request = createRequest(query, variables)
   const { data, error, extensions } = await client
-    // Under a key of its own: the list on the screen never takes its rows from an export.
+    // A separate cache key, so that the list on the screen never uses rows of an export.
     .executeQuery(
       { ...request, key: ~request.key },
       { requestPolicy: 'network-only', headers: READ_REPLICA },

@@ -4,7 +4,7 @@ import { getAccessToken } from '../session/access-token.ts'
 import { useOrganisation } from '../session/session.ts'
 import { saveFile } from './csv.ts'
 
-/** A file of the server's, fetched with the user's own token and saved under the name. */
+/** Downloads a file with the user's token and saves it under the name. */
 export const useDownload = (failed: string) => {
   const { _id: organisationId } = useOrganisation()
   const [downloading, setDownloading] = useState<string | null>(null)

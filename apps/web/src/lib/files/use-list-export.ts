@@ -35,8 +35,8 @@ interface Found<Row> {
 }
 
 /**
- * Exactly what a list shows, all of its pages, as a file; `done` counts the rows while it runs. Made here, page by
- * page: the call carries a bearer token, which a plain download link could not.
+ * Exports all pages of a list as it is shown; `done` counts the rows. Built in the browser, page by
+ * page, because a plain download link cannot carry the bearer token.
  */
 export const useListExport = <Row>(load: () => Promise<ListExport<Row>>) => {
   const refusalOf = useRefusal()
@@ -60,7 +60,7 @@ export const useListExport = <Row>(load: () => Promise<ListExport<Row>>) => {
     } while (after !== null)
     return { rows, dataAsOf: asOf }
   }
-  /** What was found already is not asked for again. */
+  /** Reuses rows that a search has already returned. */
   const run = async (found?: readonly Row[]): Promise<void> => {
     const made = await load()
     const { head, cells, words } = made

@@ -3,15 +3,15 @@ import { showToast } from '../../ui/toast.ts'
 import { getAccessToken } from '../session/access-token.ts'
 import { useOrganisation } from '../session/session.ts'
 
-/** Long enough for any browser to have read it. */
+/** Delay before the object URL is revoked. */
 const KEPT_MS = 60_000
 
-/** A PDF in a tab of its own: fetched with the user's own token, so that no address opens it for others. */
+/** Opens a PDF in a new tab; fetched with the user's token, so that no shareable URL exists. */
 export const usePdf = (failed: string) => {
   const { _id: organisationId } = useOrganisation()
   const [opening, setOpening] = useState<string | null>(null)
   const open = async (path: string) => {
-    // Opened while the click still counts, else a browser takes it for a pop-up.
+    // Opens the tab within the click, because browsers otherwise block it as a pop-up.
     const tab = window.open('', '_blank')
     setOpening(path)
     try {

@@ -13,7 +13,7 @@ interface Uploaded {
 /** The organisation's, or those of a dealer or a reseller for all below. */
 export type LogoDoor = '/api/logos' | `/api/logos?${'dealerId' | 'resellerId'}=${string}`
 
-/** A picture goes to its door as it is; the server writes it anew and says what it is called now. */
+/** Uploads a picture unchanged; the server re-encodes it and returns its id. */
 export const usePictureUpload = (door: '/api/images' | LogoDoor) => {
   const { t } = useTranslation(['common', 'validation'])
   const { organisation } = useSession()

@@ -17,8 +17,8 @@ export interface StreamedExport {
 const LINE_END = '\r\n'
 
 /**
- * A file that the server makes while it arrives; `done` counts its rows meanwhile. Fetched, not linked to: the call
- * carries a bearer token. A part of a file is never saved.
+ * Downloads a streamed file; `done` counts its rows. Uses fetch instead of a link, because the call
+ * carries a bearer token. Never saves a partial file.
  */
 export const useStreamedExport = ({ path, fileName, failed, exported }: StreamedExport) => {
   const { _id: organisationId } = useOrganisation()
@@ -39,7 +39,7 @@ export const useStreamedExport = ({ path, fileName, failed, exported }: Streamed
     })
     if (!response.ok || response.body === null) throw await refusalIn(response)
     const pieces: string[] = []
-    // The names of the columns are a line too.
+    // The header row is a line too.
     let rows = -1
     for await (const piece of response.body.pipeThrough(new TextDecoderStream())) {
       pieces.push(piece)

@@ -6,7 +6,7 @@ export const changedFields = (before: object, after: object): string[] =>
       JSON.stringify((after as Record<string, unknown>)[key]),
   )
 
-/** Of what would be sent, the fields that differ: somebody else may have changed the others meanwhile. */
+/** Only changed fields of the input, because another user may have changed the others. */
 export const onlyChanged = <Input extends object>(before: Input, after: Input): Partial<Input> => {
   const changed = changedFields(before, after)
   return Object.fromEntries(

@@ -11,19 +11,19 @@ import { useLeaveGuard } from './use-leave-guard.ts'
 
 export interface CreatePageProps<Values extends Record<string, unknown>, Input, Result> {
   readonly textOf: (key: 'title' | 'create' | 'created' | 'createFailed') => string
-  /** Where it leads back to. */
+  /** Target of the back link. */
   readonly list: LinkOptions
   readonly form: UseFormReturnType<Values>
   readonly mutation: TadaDocumentNode<Result, { data: Input }>
   readonly inputOf: (values: Values) => Input
-  /** Types that the mutation changes without answering them. */
+  /** Types that the mutation changes without returning them. */
   readonly touches?: string[]
-  /** Where it leads to once it is created. */
+  /** Target after the creation. */
   readonly next: (result: Result) => LinkOptions
   readonly children: ReactNode
 }
 
-/** A page of its own for something new. */
+/** A page with the form of a new object. */
 export const CreatePage = <Values extends Record<string, unknown>, Input, Result>({
   textOf,
   list,

@@ -1,3 +1,3 @@
-/** What a number field holds: an empty one is no number, least of all zero. */
+/** Value of a number field; empty is undefined, not zero. */
 export const numberOf = (typed: number | string): number =>
   typed === '' ? Number.NaN : Number(typed)

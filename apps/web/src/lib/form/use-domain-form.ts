@@ -6,12 +6,12 @@ import type * as z from 'zod/mini'
 import { problemText } from '../calls/refusal.ts'
 
 export interface DomainFormOptions<Values> {
-  /** From what the fields hold to what the schema and the API take. */
+  /** Converts field values to the input of schema and API. */
   readonly prepare?: (values: Values) => unknown
   readonly pincodeLength?: number
 }
 
-/** A form that knows the domain's own rules: they speak when a field is left. */
+/** A form that validates with the domain's schema on blur. */
 export const useDomainForm = <Values extends Record<string, unknown>>(
   schema: z.ZodMiniType,
   initialValues: Values,
@@ -28,7 +28,7 @@ export const useDomainForm = <Values extends Record<string, unknown>>(
       ]),
     )
   }
-  /** What the rules said last, as opposed to what the server answered. */
+  /** Last validation errors of the schema, as opposed to those of the server. */
   const said = useRef<Record<string, string>>({})
   const form = useForm<Values>({
     initialValues,
@@ -37,7 +37,7 @@ export const useDomainForm = <Values extends Record<string, unknown>>(
       said.current = problemsOf(values)
       return said.current
     },
-    // A field may be right because another one changed: an address is not needed for a channel that is not used.
+    // A change of one field can make another valid: an unused channel needs no address.
     onValuesChange: (values) => {
       const wrong = problemsOf(values)
       for (const [path, text] of Object.entries(form.errors))

@@ -1,7 +1,7 @@
 import { useBlocker } from '@tanstack/react-router'
 import { useTranslation } from '../../ui/texts/use-translation.ts'
 
-/** Leaving with unsaved changes asks first; so does closing the tab, where the browser words the question. */
+/** Confirms before leaving with unsaved changes; when closing the tab, the browser asks. */
 export const useLeaveGuard = (hasChanges: boolean, question?: string): void => {
   const { t } = useTranslation()
   useBlocker({

@@ -5,7 +5,7 @@ import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import classes from './filter-sheet.module.css'
 import type { ToolbarFilter } from './toolbar-filter.ts'
 
-/** The filters that the toolbar has no room for; on a phone its tools too. */
+/** Filters that do not fit in the toolbar; on a phone its tools too. */
 export const FilterSheet = ({
   filters,
   tools,

@@ -15,19 +15,19 @@ import { ActionButton, type PageAction, PageActions } from './page-actions.tsx'
 
 export interface ListHeadProps {
   readonly title: string
-  /** The way to where it belongs. */
+  /** Parent link. */
   readonly back?: ReactNode
-  /** What the list is about, where there is room to say so. */
+  /** Description, if there is room. */
   readonly intro?: string
-  /** The list whose views people save; without it none are. */
+  /** Key for saved views. Omit for a list without views. */
   readonly views?: ListKey
-  /** False is one that its reader may not do. */
+  /** False entries, for missing permissions, are skipped. */
   readonly actions?: readonly (PageAction | false)[]
   /** For the list of one shop. */
   readonly shop?: ShopChoice
 }
 
-/** The head of a list's page, in one line: its name, saved views, shop and what can be done. */
+/** Header of a list page, in one line: name, saved views, shop and actions. */
 export const ListHead = ({ title, back, intro, views, actions = [], shop }: ListHeadProps) => {
   const ViewMenu = use(ListChoices)?.ViewMenu
   const isPhone = useIsPhone()
@@ -50,7 +50,7 @@ export const ListHead = ({ title, back, intro, views, actions = [], shop }: List
   )
 }
 
-/** Instead of a shop's list: while nobody knows the shop yet, or there is none. */
+/** Placeholder of a shop's list while the shop loads, or without a shop. */
 export const ListWithoutShop = ({
   noShop,
   ...head
@@ -72,7 +72,7 @@ export const ListWithoutShop = ({
   </>
 )
 
-/** A page that is one list; an empty one offers its primary action. */
+/** A page with one list; the empty state offers the primary action. */
 export const ListPage = <Row extends { readonly _id: string }>({
   back,
   intro,

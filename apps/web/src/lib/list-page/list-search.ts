@@ -2,7 +2,7 @@ import { PAGE_SIZE } from '@lockerdesk/domain'
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback } from 'react'
 
-/** What of a list stands in the address, beside what its own filters put there. */
+/** URL parameters of every list, besides its own filters. */
 export interface ListSearch {
   readonly q?: string | undefined
   readonly page?: number | undefined
@@ -12,7 +12,7 @@ export interface ListSearch {
 
 export type Narrow = (change: object) => void
 
-/** Changes the address of the list; whatever narrows it anew begins at its first page. */
+/** Changes the list's URL; a changed filter resets to the first page. */
 export const useNarrow = (): Narrow => {
   const navigate = useNavigate()
   return useCallback(
@@ -27,7 +27,7 @@ export const paginationOf = ({ page = 1 }: ListSearch) => ({
   offset: (page - 1) * PAGE_SIZE,
 })
 
-/** What the address sorts by, if the server knows it. */
+/** Sort field of the URL, if it is valid. */
 export const sortOf = <Field extends string>(
   { sort, direction }: ListSearch,
   fields: readonly [Field, ...Field[]],
@@ -37,7 +37,7 @@ export const sortOf = <Field extends string>(
   direction: direction ?? first,
 })
 
-/** For what the server answers whole: a list of one page. */
+/** For lists that the server returns as a whole. */
 export const wholeList = <Row>(items: readonly Row[]) => ({
   items,
   totalCount: items.length,

@@ -2,7 +2,7 @@ import { StatusTabs } from '../../ui/table/status-tabs.tsx'
 import { useFormats } from '../format.ts'
 import type { Narrow } from './list-search.ts'
 
-/** A plain number, or as the server counts: to an end. */
+/** A number, or a capped count of the server. */
 type Count =
   | number
   | { readonly totalCount: number; readonly isTotalCapped: boolean }
@@ -11,20 +11,20 @@ type Count =
 
 export interface ListTabsProps {
   readonly label: string
-  /** Which is shown; null: something that no tab stands for. */
+  /** Current tab. Null if none matches. */
   readonly chosen: string | null
-  /** Words of the address that narrow the list by these tabs. */
+  /** URL parameters of the tabs. */
   readonly words?: readonly string[]
   readonly items: readonly {
     readonly value: string
     readonly label: string
     readonly count?: Count
-    /** What the address says then. */
+    /** URL parameters of the tab. */
     readonly puts: Readonly<Record<string, unknown>>
   }[]
 }
 
-/** A row of choices that narrow a list, each with how many it holds. */
+/** Tabs that filter a list, with counts. */
 export const ListTabs = ({
   label,
   chosen,
@@ -32,7 +32,7 @@ export const ListTabs = ({
   isCounted = true,
   narrow,
 }: ListTabsProps & {
-  /** False while something is searched for: the numbers are those of the list. */
+  /** False during a search, because the counts are those of the list. */
   isCounted?: boolean
   narrow: Narrow
 }) => {

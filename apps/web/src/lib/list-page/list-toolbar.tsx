@@ -22,12 +22,12 @@ export interface ListToolbarProps {
     readonly label: string
   }
   readonly filters?: readonly ToolbarFilter[]
-  /** What else is done with the whole list, such as its export. */
+  /** Actions on the whole list, such as its export. */
   readonly tools?: ReactNode
   readonly onClear?: () => void
 }
 
-/** One line in every language: filters that do not fit, on a phone all of them, are in a sheet behind one button. */
+/** Toolbar in one line: filters that do not fit, on a phone all of them, move to a sheet. */
 export const ListToolbar = ({
   search,
   filters = [],

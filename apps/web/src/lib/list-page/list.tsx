@@ -18,34 +18,34 @@ import { sortFilter } from './sort-filter.tsx'
 import type { ListRows } from './use-list-rows.ts'
 
 export interface ListProps<Row extends { readonly _id: string }> {
-  /** Under which its reader's hidden columns are kept. */
+  /** Key of the user's hidden columns. */
   readonly name: string
   readonly title: string
-  /** What the address says. */
+  /** Search parameters of the URL. */
   readonly search: ListSearch
   readonly source: ListRows<Row>
-  /** Of its table; without them its rows draw themselves. */
+  /** Columns of the table. Omit for custom rows. */
   readonly columns?: readonly Column<Row>[]
-  /** For what is no table, such as days with what happened on them. */
+  /** Custom rows instead of a table, such as a timeline by day. */
   readonly renderRows?: (
     rows: readonly Row[],
     selected: ReadonlySet<string>,
     onSelect: (ids: ReadonlySet<string>) => void,
   ) => ReactNode
   readonly open?: (row: Row) => LinkOptions | undefined
-  /** Without it there is no search field. */
+  /** Omit for a list without a search field. */
   readonly searchLabel?: string
   readonly tabs?: ListTabsProps
   readonly filters?: readonly ListFilter[]
-  /** Words of the address that narrow the list though no control shows them. */
+  /** URL parameters that filter the list without a visible control. */
   readonly otherWords?: readonly string[]
   readonly sort?: TableSort
   readonly tools?: ReactNode
-  /** What can be done with several rows; without it none is selected. */
+  /** Bulk actions. Omit for a list without selection. */
   readonly renderBulk?: ((rows: readonly Row[], onDone: () => void) => ReactNode) | false
-  /** What was just done with several, and how to take it back. */
+  /** Last bulk action, with undo. */
   readonly undo?: ReactNode
-  /** What the list is for, while there is nothing in it and nothing narrows it; null while nobody knows. */
+  /** Empty state of an unfiltered list. Null while loading. */
   readonly empty: {
     readonly icon: Icon
     readonly title: string
@@ -54,14 +54,14 @@ export interface ListProps<Row extends { readonly _id: string }> {
   } | null
   /** Instead of 'nothing matches'. */
   readonly nothingMatches?: string | undefined
-  /** How many a search found, where it has no pages. */
+  /** Number of search results, without pages. */
   readonly found?: (count: number) => string
 }
 
 const NONE: ReadonlySet<string> = new Set()
 const NO_COLUMNS: readonly [] = []
 
-/** One list: from what it declares come its toolbar, rows, cards, bulk bar, page line and empty states. */
+/** Renders a declared list: toolbar, rows, cards, bulk bar, pager and empty states. */
 export const List = <Row extends { readonly _id: string }>(props: ListProps<Row>) => {
   const { search, source, filters = [], tabs, sort, renderBulk, renderRows, open } = props
   const columns = props.columns ?? NO_COLUMNS

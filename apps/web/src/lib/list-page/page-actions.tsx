@@ -14,24 +14,24 @@ export interface PageAction {
   readonly key: string
   readonly label: string
   readonly icon: ReactNode
-  /** Where it leads, or else what it does. */
+  /** Link target, or else a click handler. */
   readonly to?: LinkOptions
   readonly run?: () => void
-  /** The one that people come for: always in view. */
+  /** Primary action, always visible. */
   readonly isPrimary?: boolean
-  /** Always behind the three dots. */
+  /** Always in the overflow menu. */
   readonly isDangerous?: boolean
-  /** In view, though nothing can be done now. */
+  /** Visible but disabled. */
   readonly isDisabled?: boolean
 }
 
-/** What can be done from the head of a page, in one line; what does not fit is behind three dots, on a phone all but the primary. */
+/** Page actions in one line; those that do not fit, on a phone all but the primary, move to an overflow menu. */
 export const PageActions = ({
   actions,
   children,
 }: {
   actions: readonly PageAction[]
-  /** What stands beside the primary. */
+  /** Actions beside the primary one. */
   children?: ReactNode
 }) => {
   const { t } = useTranslation('lists')

@@ -5,10 +5,10 @@ interface Pagination {
   readonly offset: number
 }
 
-/** Lists whose cursors are remembered; a tab seldom shows more. */
+/** Number of lists whose cursors are cached. */
 const MOST_LISTS = 50
 
-/** By list, its filters and its order: the cursor after which the page at an offset begins. */
+/** Cursors by list, filters and sort order: where the page at an offset starts. */
 const cursors = new Map<string, Map<number, string>>()
 
 const isPagination = (value: unknown): value is Pagination =>
@@ -22,7 +22,7 @@ const paginationIn = (variables: AnyVariables): Pagination | null => {
 const listOf = (name: string, variables: AnyVariables): string =>
   JSON.stringify([name, { ...variables, pagination: null }])
 
-/** A page that another one led to is asked for by its cursor: its cost does not grow with what lies before it. */
+/** Requests the next page by cursor, so that its cost does not grow with the offset. */
 export const byCursor = <Variables extends AnyVariables>(
   name: string,
   variables: Variables,
@@ -35,7 +35,7 @@ export const byCursor = <Variables extends AnyVariables>(
     : { ...variables, pagination: { limit: pagination.limit, after } }
 }
 
-/** Of an answered page: where the next one begins. */
+/** Remembers the cursor of the next page. */
 export const rememberCursor = (
   name: string,
   variables: AnyVariables,
@@ -46,7 +46,7 @@ export const rememberCursor = (
   const list = listOf(name, variables)
   const known = cursors.get(list) ?? new Map<number, string>()
   known.set(pagination.offset + pagination.limit, endCursor)
-  // The list in use is the last to be forgotten.
+  // Evicts the current list last.
   cursors.delete(list)
   cursors.set(list, known)
   const [oldest] = cursors.keys()

@@ -27,7 +27,7 @@ type PageOf<Row> = PagerProps['list'] & {
 export interface ListRows<Row> {
   readonly rows: readonly Row[] | undefined
   readonly hold: { readonly onPointerEnter: () => void; readonly onPointerLeave: () => void }
-  /** While a page is shown rather than what a search found. */
+  /** True for a page, false for search results. */
   readonly list: PageOf<Row> | undefined
   readonly isSearching: boolean
   readonly error: CombinedError | undefined
@@ -35,8 +35,8 @@ export interface ListRows<Row> {
 }
 
 /**
- * What the address asks for, live: a page of a list, or the best answers to a search where the list has a search of
- * its own. Rows stay where they are while the pointer rests on them.
+ * Live rows for the URL: a page of the list, or the best matches of a search if the list has
+ * one. Rows keep their position while the pointer is over them.
  */
 export const useListRows = <
   Row extends { readonly _id: string },
@@ -51,10 +51,10 @@ export const useListRows = <
   isHeld = true,
 }: {
   readonly pages: Source<Data, Variables, PageOf<Row>>
-  /** Undefined while nobody searches. */
+  /** Undefined without a search. */
   readonly found?: Source<Found, FoundVariables, readonly Row[]> | undefined
   readonly topics?: readonly LiveTopic[]
-  /** False where rows carry actions of their own: what the reader did there shows at once. */
+  /** False if rows have actions, so that their effect shows immediately. */
   readonly isHeld?: boolean
 }): ListRows<Row> & { readonly data: Data | undefined } => {
   const isSearching = found !== undefined
@@ -64,7 +64,7 @@ export const useListRows = <
     { query, variables: byCursor(name, variables), pause: isSearching },
     topics,
   )
-  // Paused while nobody searches: then any query will do.
+  // Paused without a search; the query is a placeholder then.
   const search: DocumentInput<Found, AnyVariables> = found?.query ?? query
   const [sought, reloadFound] = useLiveQuery<Found, AnyVariables>(
     { query: search, variables: found?.variables ?? {}, pause: !isSearching },
@@ -74,7 +74,7 @@ export const useListRows = <
   const hits = found === undefined || sought.data === undefined ? undefined : found.of(sought.data)
   const answered = isSearching ? hits : list?.items
   const asked = isSearching ? sought : paged
-  // Until a new view is answered the rows are those of the last one: they must not be held in its name.
+  // Until the response of a new view, the rows belong to the previous one and must not be held for it.
   const view = JSON.stringify([variables, found?.variables])
   const [answeredView, setAnsweredView] = useState(view)
   const isAnswered = !asked.fetching && !asked.stale
@@ -87,7 +87,7 @@ export const useListRows = <
   return {
     rows: isHeld ? held.rows : answered,
     hold: held.hold,
-    /** All of the page's answer, for what it says beside its rows. */
+    /** The whole response of the page, for fields besides its rows. */
     data: paged.data,
     list: isSearching ? undefined : list,
     isSearching,

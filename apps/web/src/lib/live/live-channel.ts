@@ -5,7 +5,7 @@ import { readEvents, topicsOf } from './live-events.ts'
 type Listener = (topics: ReadonlySet<LiveTopic>) => void
 
 interface LiveChannel {
-  /** Returns the way to stop listening. */
+  /** Returns an unsubscribe function. */
   readonly listen: (listener: Listener) => () => void
 }
 

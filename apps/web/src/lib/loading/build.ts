@@ -1,4 +1,4 @@
-/** Whether the server has another build than the one this page came from. False while it does not answer. */
+/** True if the server runs another build than this page. False while the server is unreachable. */
 export const isBuildOutdated = async (): Promise<boolean> => {
   const loaded = [...document.querySelectorAll<HTMLScriptElement>('script[src^="/assets/"]')].map(
     ({ src }) => new URL(src).pathname.slice(1),

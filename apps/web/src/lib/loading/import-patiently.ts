@@ -1,7 +1,7 @@
 import { loadPatiently } from '../../ui/page/load-patiently.ts'
 import { isBuildOutdated } from './build.ts'
 
-/** A browser may keep the failure of a file, whose address it names: under another one it is asked for again. */
+/** Browsers may cache the failure of a module by its URL, so a retry uses another URL. */
 const loadAnew = async <Module extends object>(
   failure: unknown,
   tries: number,
@@ -13,10 +13,10 @@ const loadAnew = async <Module extends object>(
   return name in module ? module : null
 }
 
-/** Waits for a server that is away; fails where a new build removed the file. */
+/** Retries while the server is unreachable; fails if a new build removed the file. */
 export const importPatiently = <Module extends object>(
   load: () => Promise<Module>,
-  /** One that the module exports. */
+  /** Name of an export of the module. */
   name: string,
 ): Promise<Module> =>
   loadPatiently(load, {

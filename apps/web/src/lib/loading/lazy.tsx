@@ -6,7 +6,7 @@ import { importPatiently } from './import-patiently.ts'
 
 export class PageNotLoaded extends Error {}
 
-/** The router reloads the page for the message that browsers give; that helps only where a new build removed the file. */
+/** The router reloads the page on the browser's error message; that helps only if a new build removed the file. */
 const asNotLoaded = async (error: unknown): Promise<never> => {
   const message = error instanceof Error ? error.message : String(error)
   throw new PageNotLoaded((await isBuildOutdated()) ? message : `No answer. ${message}`, {
@@ -14,7 +14,7 @@ const asNotLoaded = async (error: unknown): Promise<never> => {
   })
 }
 
-/** It comes with all its texts: one that came later would take what is shown away for a moment. */
+/** Loads the component with all its texts: a later text would suspend the page and hide its content. */
 const withTexts = async <Module,>(load: () => Promise<Module>): Promise<Module> => {
   const module = await load()
   await textsFetched()
@@ -24,10 +24,10 @@ const withTexts = async <Module,>(load: () => Promise<Module>): Promise<Module> 
 export const lazyPage: typeof lazyRouteComponent = (load, name) =>
   lazyRouteComponent(() => withTexts(load).catch(asNotLoaded), name)
 
-/** A component that can be asked for before it is shown. */
+/** A component that can be preloaded. */
 type Part<Props> = ComponentType<Props> & { readonly preload: () => Promise<unknown> }
 
-/** A page that begins with parts of others: they come with it, since what stands below would be pushed down. */
+/** A page with lazy parts above the fold: loads them with the page, to avoid layout shift. */
 export const withParts = async <Page,>(
   page: Promise<Page>,
   ...parts: readonly Pick<Part<never>, 'preload'>[]
@@ -36,11 +36,11 @@ export const withParts = async <Page,>(
   return page
 }
 
-/** A part of a page; the page around it stays while it comes, and the focus of who types there. */
+/** A lazy part with its own boundary: the page around it, and its focus, stay while it loads. */
 export const lazyPart = <Name extends string, Props extends object>(
   load: () => Promise<Record<Name, (props: Props) => unknown>>,
   name: Name,
-  /** Keeps its room until then. */
+  /** Placeholder of the same size. */
   Room?: ComponentType,
 ): Part<Props> => {
   const Loaded = lazyRouteComponent(

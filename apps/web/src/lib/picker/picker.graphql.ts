@@ -137,7 +137,7 @@ const resellers = graphql(`
   }
 `)
 
-/** What can be picked; each query answers `found` for what is typed and `chosen` for the ids of the field. */
+/** Kinds that can be picked; each query returns `found` for the input and `chosen` for the ids of the field. */
 export const CHOICES = {
   shop: shops,
   locker: lockers,

@@ -5,7 +5,7 @@ import { type Answered, type PickerOf, useChoices } from './use-choices.ts'
 
 export type PickerProps = PickerOf & Omit<SelectProps, Answered>
 
-/** One of many: the server searches what is typed, and the last line says how many more there are. */
+/** Selects one of many rows: the server searches, and the last line shows how many more match. */
 export const Picker = (props: PickerProps) => <OneOf key={props.within} {...props} />
 
 const OneOf = ({ kind, within, extras, leftOut, knownName, isPaused, ...props }: PickerProps) => {

@@ -15,13 +15,13 @@ export interface PickerOf {
   readonly kind: PickerKind
   /** _id of the shop whose lockers, or of the reseller whose dealers are offered. Omit to offer all. */
   readonly within?: string | null | undefined
-  /** Choices that are no rows, such as 'All shops'; they come first. */
+  /** Extra choices such as 'All shops', listed first. */
   readonly extras?: readonly SelectOption[] | undefined
   /** _id of a row that is not offered. */
   readonly leftOut?: string | undefined
-  /** True: there is no organisation to ask in. */
+  /** True outside an organisation. */
   readonly isPaused?: boolean | undefined
-  /** The name of a choice that the list does not hold, such as somebody from above the organisation. */
+  /** Label of a choice outside the list, such as a user above the organisation. */
   readonly knownName?: string | undefined
 }
 
@@ -38,7 +38,7 @@ const optionOf = (row: ChoicesAnswer['found']['items'][number]): SelectOption =>
   label: 'detail' in row ? `${row.name} (${row.detail})` : row.name,
 })
 
-/** Asks the server for what is typed and for the names of what is chosen, which may stand far down the list. */
+/** Fetches matches for the input, and the labels of the chosen ids, which may be far down the list. */
 export const useChoices = (
   { kind, within, extras = [], leftOut, knownName, isPaused = false }: PickerOf,
   values: readonly string[],
@@ -54,7 +54,7 @@ export const useChoices = (
   const unnamed = values.filter((id) => id !== '' && nameOf(id) === undefined)
   const [ids, setIds] = useState(unnamed)
   if (unnamed.some((id) => !ids.includes(id))) setIds(unnamed)
-  // A field of one choice holds its name, until somebody types.
+  // A single-choice field shows its label until the user types.
   const wanted = values.some((id) => labelOf(id) === typed) ? '' : typed.trim()
   const [query] = useDebouncedValue(wanted, ANSWER_WHILE_TYPING_MS)
   const document: TypedDocumentNode<ChoicesAnswer, Asked> = CHOICES[kind]
@@ -87,7 +87,7 @@ export const useChoices = (
     options.filter((option) => {
       if (!('value' in option)) return false
       if (option.value === MORE) return isAnswered
-      // Of what the server found it knows more than the name.
+      // Rows that the server found have more fields than the label.
       return !isByName(option.value) || foldText(option.label).includes(foldText(search.trim()))
     })
   return {

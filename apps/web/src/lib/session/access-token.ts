@@ -7,12 +7,12 @@ const channel = new BroadcastChannel(LOCK)
 
 interface HeldToken {
   readonly value: string
-  /** By this computer's clock, which may be wrong: the life of a token is counted from its receipt. */
+  /** On this computer's clock, which may be wrong: the lifetime counts from receipt. */
   readonly expiresAtMs: number
   readonly clockOffsetMs: number
 }
 
-/** In memory only; other tabs of this browser are handed every new one. */
+/** In memory only; shared with other tabs of this browser. */
 let held: HeldToken | null = null
 let pending: Promise<string> | null = null
 
@@ -36,7 +36,7 @@ const hold = (value: string): HeldToken => {
 
 let ending: PromiseWithResolvers<void> | null = null
 
-/** Holds back every call while the session ends, or until the returned function is called: it would be refused. */
+/** Blocks calls while the session ends, or until the returned function runs, because the server would refuse them. */
 export const holdCalls = (): (() => void) => {
   const over = Promise.withResolvers<void>()
   ending = over
@@ -55,10 +55,10 @@ export const usableToken = (): string | null =>
 
 export class SignedOut extends Error {}
 
-/** The token call failed each time for a reason that passes: nobody was signed out. */
+/** All attempts of the token call failed for transient reasons; the user is not signed out. */
 export class TokenUnavailable extends Error {}
 
-/** A token good for more than five minutes; asked for once, whoever is waiting, in whichever tab. */
+/** A token valid for more than five minutes; fetched once for all waiting calls and tabs. */
 export const getAccessToken = (rejected: string | null = null): Promise<string> => {
   if (ending !== null) return ending.promise.then(() => getAccessToken(rejected))
   const token = usableToken()
@@ -71,7 +71,7 @@ export const getAccessToken = (rejected: string | null = null): Promise<string> 
   return pending
 }
 
-/** While this tab waited for its turn another may have fetched one and handed it over. */
+/** Another tab may have fetched and shared a token while this one waited for the lock. */
 const fetchUnlessHanded = async (old: string | null): Promise<string> => {
   await new Promise((resolve) => setTimeout(resolve))
   const handed = usableToken()
@@ -88,7 +88,7 @@ const fetchWithRetries = async (isRefresh: boolean): Promise<string> => {
       return await fetchToken(isRefresh)
     } catch (error) {
       if (error instanceof SignedOut) throw error
-      // A browser that knows of no network has nothing to wait for.
+      // Without a network there is nothing to wait for.
       if (attempt === RETRY.attempts || !navigator.onLine)
         throw new TokenUnavailable(error instanceof Error ? error.message : String(error))
       await randomDelay()
@@ -102,7 +102,7 @@ const randomDelay = (): Promise<void> => {
   return new Promise((resolve) => setTimeout(resolve, delayMs))
 }
 
-/** The document asks for the token while this code is on its way. Null when that call failed. */
+/** Token that the document prefetched while this code was loading. Null if that call failed. */
 const takeAskedByDocument = (): Promise<Response | null> | undefined => {
   const early = (globalThis as EarlyPage).lockerdeskEarly
   const asked = early?.token

@@ -5,7 +5,7 @@ interface Belonging {
   }[]
 }
 
-/** The organisation of somebody who belongs to that one alone. */
+/** The user's only organisation, if there is just one. */
 export const onlyOrganisationOf = ({ roles }: Belonging): string | null => {
   const [first, ...others] = roles
   return others.length === 0 && first?.referenceType === 'Organisation' ? first.referenceId : null

@@ -2,7 +2,7 @@ type Answer = (isProven: boolean) => void
 
 let ask: ((answer: Answer) => void) | null = null
 
-/** The shell shows the dialog; whoever made the call need not know of it. */
+/** The shell registers its dialog here, so that callers do not depend on it. */
 export const onProofAsked = (show: (answer: Answer) => void): (() => void) => {
   ask = show
   return () => {
@@ -10,7 +10,7 @@ export const onProofAsked = (show: (answer: Answer) => void): (() => void) => {
   }
 }
 
-/** Asks the user to prove anew who they are; false when they would rather not. */
+/** Asks the user to reauthenticate; false if they cancel. */
 export const askForProof = (): Promise<boolean> =>
   new Promise((resolve) => {
     if (ask === null) resolve(false)

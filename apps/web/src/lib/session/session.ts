@@ -5,9 +5,9 @@ import type { CurrentOrganisation, CurrentShop, CurrentUser, Feature } from './s
 export interface Session {
   readonly user: CurrentUser
   readonly organisation: CurrentOrganisation | null
-  /** The one that the address names; null: all of them. */
+  /** Shop of the URL. Null for all shops. */
   readonly shop: CurrentShop | null
-  /** Those that the platform has on here. */
+  /** Features that are enabled here. */
   readonly features: readonly Feature[]
 }
 
@@ -19,7 +19,7 @@ export const useSession = (): Session => {
   return session
 }
 
-/** Where an organisation's page may assume to be inside one. */
+/** Context of a page inside an organisation. */
 export const useOrganisation = (): CurrentOrganisation => {
   const { organisation } = useSession()
   if (organisation === null) throw new Error('no organisation is chosen')
@@ -44,7 +44,7 @@ export const placeOf = (organisation: CurrentOrganisation | null): Place =>
 export const mayIn = ({ user, organisation }: Session, permission: Permission): boolean =>
   may(principalOf(user), permission, placeOf(organisation))
 
-/** The domain's own table, asked for the page's organisation: hides what the server would refuse. */
+/** Evaluates the domain's permission table for the page's organisation, to hide what the server would refuse. */
 export const useMay = (permission: Permission): boolean => mayIn(useSession(), permission)
 
 export const mayAtAll = ({ user }: Session, permission: Permission): boolean =>
@@ -53,7 +53,7 @@ export const mayAtAll = ({ user }: Session, permission: Permission): boolean =>
 export const useMayAnywhere = (permission: Permission): boolean =>
   mayAtAll(useSession(), permission)
 
-/** For a page about another place than the chosen organisation. */
+/** For a page about another place than the selected organisation. */
 export const useMayAt = (permission: Permission, place: Place): boolean =>
   may(principalOf(useSession().user), permission, place)
 

@@ -1,6 +1,6 @@
 import { forgetToken } from './access-token.ts'
 
-/** To a page of the door, and back to here afterwards. */
+/** Redirects to a sign-in page that returns here afterwards. */
 const goTo = (page: string): void => {
   if (location.pathname.startsWith('/auth/')) return
   const here = `${location.pathname}${location.search}`
@@ -12,11 +12,11 @@ export const goToSignIn = (): void => {
   goTo('login')
 }
 
-/** After signing out: whoever signs in next begins at their own overview, not where somebody else stopped. */
+/** After signing out: the next user starts at their own overview, not at this page. */
 export const leaveForSignIn = (): void => {
   forgetToken()
   location.assign('/auth/login')
 }
 
-/** For those who must have a passkey or an authenticator app first. */
+/** For users who must set up a passkey or an authenticator app first. */
 export const goToSetUp = (): void => goTo('set-up')

@@ -4,7 +4,7 @@ import { IconExternalLink } from '@tabler/icons-react'
 import { useTranslation } from '../../ui/texts/use-translation.ts'
 import { useOrganisation } from '../session/session.ts'
 
-/** Where customers see and buy what is in this shop's lockers. */
+/** Link to the shop's storefront. */
 export const StorefrontLink = ({ shop }: { readonly shop: { readonly id: string } }) => {
   const { t } = useTranslation('shops')
   const { pathname } = useOrganisation()

@@ -6,16 +6,16 @@ import { shopOfPageQuery } from './shop-of-page.ts'
 export type PageShop = CurrentShop
 
 export interface ShopChoice {
-  /** Undefined while nobody knows; null: the organisation has none. */
+  /** Undefined while loading. Null if the organisation has none. */
   readonly shop: PageShop | null | undefined
-  /** How many there are to choose from. */
+  /** Number of shops to choose from. */
   readonly count: number
 }
 
 export const landingOf = (landingShopId: string | null): string[] =>
   landingShopId === null ? [] : [landingShopId]
 
-/** For what belongs to a shop: the one of the page, else where the user lands, else the first. */
+/** Shop of the page, else the user's landing shop, else the first. */
 export const usePageShop = (): ShopChoice => {
   const { shop, user } = useSession()
   const landing = landingOf(user.landingShopId)

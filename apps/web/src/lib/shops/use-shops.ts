@@ -16,7 +16,7 @@ const shopsByIdQuery = graphql(
   [shopPlace],
 )
 
-/** The shops with these ids, such as those of a page of rows. Undefined: not answered yet, or out of reach. */
+/** Shops with these ids, such as those of a page of rows. Undefined while loading or unreachable. */
 export const useShops = (
   ids: readonly (string | null | undefined)[],
 ): ((id: string | null | undefined) => CurrentShop | undefined) => {
@@ -29,7 +29,7 @@ export const useShops = (
   return (id) => data?.shops.items.find(({ _id }) => _id === id)
 }
 
-/** Of a shop: reads phone numbers that come without a country. Undefined while nobody knows. */
+/** Country of a shop, to parse national phone numbers. Undefined while loading. */
 export const useCountryOf = (shopId: string | null): Country | undefined => {
   const shopOf = useShops([shopId])
   return shopOf(shopId)?.address.country

@@ -14,7 +14,7 @@ const load = async (): Promise<ExtendedFeatureCollection> => {
   return feature(topology, countries) as ExtendedFeatureCollection
 }
 
-/** The countries of the world, fetched from here once a map is shown; a failed try is not kept. */
+/** Country outlines, fetched once from our server; a failure is not cached. */
 export const loadOutlines = (): Promise<ExtendedFeatureCollection> =>
   (loading ??= load().catch((error: unknown) => {
     loading = undefined

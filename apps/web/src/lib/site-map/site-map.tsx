@@ -6,10 +6,10 @@ import { type Drawn, gather } from './gather.ts'
 import classes from './site-map.module.css'
 import { useOutlines } from './use-outlines.ts'
 
-/** As near as two fingers, or marks, can stand without touching. */
+/** Minimum distance of two marks, as touch targets. */
 const APART = 26
 
-/** Countries as outlines and places on them, drawn here: nothing is asked of anybody outside. */
+/** Map of country outlines with places, drawn locally, without an external map service. */
 export const SiteMap = <Item extends Place>({
   places,
   height,

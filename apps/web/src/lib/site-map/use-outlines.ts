@@ -2,7 +2,7 @@ import type { ExtendedFeatureCollection } from 'd3-geo'
 import { useEffect, useState } from 'react'
 import { loadOutlines } from './outlines.ts'
 
-/** Null until they are here, and where they cannot be fetched: the places stand on plain ground then. */
+/** Null while they load or if loading fails; the places then appear without outlines. */
 export const useOutlines = (): ExtendedFeatureCollection | null => {
   const [outlines, setOutlines] = useState<ExtendedFeatureCollection | null>(null)
   useEffect(() => {

@@ -5,12 +5,12 @@ import { readClock } from './wall-time-text.ts'
 
 export interface ClockFieldProps
   extends Omit<TextInputProps, 'type' | 'value' | 'onChange' | 'inputMode'> {
-  /** 08:30; whatever else was typed stays until it is a time. */
+  /** 08:30; keeps other input until it is a valid time. */
   readonly value?: string
   readonly onChange?: (value: string) => void
 }
 
-/** A time of day by the 24-hour clock, as everywhere else: browsers follow the language of the computer. */
+/** Time input in 24-hour format, because native inputs follow the computer's language. */
 export const ClockField = ({ value = '', onChange, onBlur, ...input }: ClockFieldProps) => {
   const { t } = useTranslation()
   const [typed, setTyped] = useState<string | null>(null)

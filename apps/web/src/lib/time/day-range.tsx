@@ -6,7 +6,7 @@ export interface Days {
   readonly to?: string | undefined
 }
 
-/** The days between which a list is narrowed, both of them in it. */
+/** Filter by a range of days, both inclusive. */
 export const DayRange = ({
   days,
   labels,
@@ -25,7 +25,7 @@ export const DayRange = ({
         label={labels[end]}
         value={days[end] ?? ''}
         onChange={(typed) => {
-          // It narrows once it is a day.
+          // Applies once the input is a valid day.
           if (typed === '' || DAY.test(typed)) onNarrow({ [end]: typed || undefined })
         }}
       />

@@ -3,7 +3,7 @@ import { useNow } from './use-now.ts'
 
 const TELL_AGAIN_MS = 20_000
 
-/** 'three minutes ago', kept true, and the moment itself for whoever points at it. */
+/** 'three minutes ago', updated live, with the exact time as tooltip. */
 export const TimeAgo = ({ iso }: { iso: string }) => {
   const formats = useFormats()
   const now = useNow(TELL_AGAIN_MS)

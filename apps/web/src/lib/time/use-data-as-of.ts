@@ -1,7 +1,7 @@
 import { useTranslation } from '../../ui/texts/use-translation.ts'
 import { useFormats } from '../format.ts'
 
-/** Adds to a text how old the exported rows are. */
+/** Appends the age of the exported rows to a text. */
 export const useDataAsOf = () => {
   const { t } = useTranslation('common')
   const formats = useFormats()

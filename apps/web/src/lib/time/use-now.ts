@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { productNow } from './product-clock.ts'
 
-/** The time, told again every so often while somebody looks. */
+/** Current time, updated periodically while the page is visible. */
 export const useNow = (everyMs: number): Date => {
   const [now, setNow] = useState(productNow)
   useEffect(() => {

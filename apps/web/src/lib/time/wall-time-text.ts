@@ -30,7 +30,7 @@ export const readClock = (typed: string): string | null => {
     : null
 }
 
-/** What was typed, as a form keeps it; null when it is no date, or no time where one is needed. */
+/** Parses input. Null if it is not a date, or lacks a required time. */
 export const readWallTime = (
   typed: string,
   dateFormat: string,

@@ -3,7 +3,7 @@ import { instantOfWallTime } from '@lockerdesk/domain'
 /** As a date-time field holds it: 2026-05-01T14:05. */
 export const isWallTime = (text: string): boolean => /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(text)
 
-/** For a form that is checked after this: what is no time stays as it was typed, and is refused. */
+/** Keeps invalid input unchanged, so that the form's validation rejects it. */
 export const isoOrTyped = (typed: string, timeZone: string): string =>
   isWallTime(typed) ? instantOfWallTime(typed, timeZone).toISOString() : typed
 
