@@ -9,6 +9,7 @@ import {
   type ShopBoxes,
   typeCode,
 } from '../reservation-pages.ts'
+import { scanByHand } from '../scan-by-hand.ts'
 
 // One product, one cabinet: one journey after the other.
 test.describe.configure({ mode: 'default' })
@@ -185,13 +186,9 @@ test('a box is filled by the barcode on the product, as a hand scanner types it'
   await office.goto(`/reservations/fill?${place.inAddress}`)
   const card = office.getByRole('region', { name: 'Next box' })
   await expect(card).toBeVisible()
-  const scan = async (code: string) => {
-    await office.keyboard.type(code)
-    await office.keyboard.press('Enter')
-  }
-  await scan(other)
+  await scanByHand(office, other)
   await expect(office.getByText(`No box to fill has the code ${other}.`)).toBeVisible()
-  await scan(ean)
+  await scanByHand(office, ean)
   await expect(office.getByText(`For sale: box ${box?.label}.`)).toBeVisible()
   await expect(card.getByRole('heading', { name: 'For sale' })).toBeVisible()
   await expect(card.getByRole('list', { name: 'Contents' })).toContainText('Jar of honey')

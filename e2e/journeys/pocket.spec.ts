@@ -6,6 +6,7 @@ import { cabinetDoor } from '../locker-pages.ts'
 import type { Ask } from '../own-user.ts'
 import { type Product, startProduct } from '../product.ts'
 import { lockerWithFreeBoxes, organisationAsker, type ShopBoxes } from '../reservation-pages.ts'
+import { scanByHand } from '../scan-by-hand.ts'
 
 // One product, one cabinet: one journey after the other.
 test.describe.configure({ mode: 'default' })
@@ -121,8 +122,7 @@ test('three boxes are filled by scanned codes with the network cut in between; w
   await untilKept(page)
 
   // The sticker of a box, by a hand scanner: no field has the focus.
-  await page.keyboard.type(boxScanCode(first.boxId))
-  await page.keyboard.press('Enter')
+  await scanByHand(page, boxScanCode(first.boxId))
   await expect(card.getByRole('heading', { name: first.name })).toBeVisible()
   await expect(page.getByText(`${first.name}: box ${first.label}.`)).toBeVisible()
   await card.getByRole('button', { name: `Open box ${first.label}` }).click()
@@ -135,8 +135,7 @@ test('three boxes are filled by scanned codes with the network cut in between; w
   // Down in the cellar. The label of an order, by a hand scanner.
   await phone.setOffline(true)
   await expect(page.getByRole('status').filter({ hasText: /^No connection ·/ })).toBeVisible()
-  await page.keyboard.type(reservationScanCode(second._id))
-  await page.keyboard.press('Enter')
+  await scanByHand(page, reservationScanCode(second._id))
   await expect(card.getByRole('heading', { name: second.name })).toBeVisible()
   await expect(card.getByRole('button', { name: /^Open box/ })).toHaveCount(0)
   await confirm.click()
