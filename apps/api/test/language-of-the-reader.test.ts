@@ -2,7 +2,7 @@ import { PERMISSIONS } from '@lockerdesk/domain'
 import { hasText, translate } from '@lockerdesk/messages/server'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { OWN_ANSWERS } from '../src/platform/delivery-error.ts'
+import { DELIVERY_ERROR_TEXTS } from '../src/platform/delivery-error.ts'
 import { newId } from '../src/platform/ids.ts'
 import { buildStall, type Stall } from './order-fixture.ts'
 import { pressInSandbox } from './paying-fixture.ts'
@@ -117,8 +117,10 @@ test('an answer that never came is told in words, and what a server said stays a
     const shown = await call('{ webhookEndpoints { lastAnswer } }')
     return dataOf<{ lastAnswer: string }[]>(shown, 'webhookEndpoints')[0]?.lastAnswer
   }
-  expect(await answered(OWN_ANSWERS.tookTooLong, 'de')).toBe('Der Server hat zu lange gebraucht')
-  expect(await answered(OWN_ANSWERS.tookTooLong, 'fr')).toBe(
+  expect(await answered(DELIVERY_ERROR_TEXTS.tookTooLong, 'de')).toBe(
+    'Der Server hat zu lange gebraucht',
+  )
+  expect(await answered(DELIVERY_ERROR_TEXTS.tookTooLong, 'fr')).toBe(
     'Le serveur a mis trop de temps à répondre',
   )
   expect(await answered('503 Come back later', 'de')).toBe('503 Come back later')

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from 'preact/hooks'
 import { FavouritePage } from './favourite/favourite-page.tsx'
 import { AskError } from './lib/ask.ts'
 import type { PageAddress, PageName } from './lib/page-address.ts'
-import { loadTexts, rememberLanguage, SpeechContext, type Translate } from './lib/texts.ts'
+import { loadTexts, rememberLanguage, TranslationContext, type Translate } from './lib/texts.ts'
 import { OrderPage } from './order/order-page.tsx'
 import { PrivacyPage } from './privacy/privacy-page.tsx'
 import { ShopPage } from './shop/shop-page.tsx'
@@ -39,9 +39,9 @@ export const App = ({ address, first }: AppProps) => {
   )
   const Shown = address === null ? null : PAGES[address.page]
   return (
-    <SpeechContext.Provider value={speech}>
+    <TranslationContext.Provider value={speech}>
       {Shown === null || address === null ? <Lost /> : <Shown address={address} />}
-    </SpeechContext.Provider>
+    </TranslationContext.Provider>
   )
 }
 

@@ -1,5 +1,5 @@
 import type { ShownOrder } from '@lockerdesk/storefront-contract'
-import { isTooOld, isWorthKeeping, type KeptOrder, keptPart } from './order/kept-order.ts'
+import { isTooOld, hasUsableCode, type KeptOrder, keptPart } from './order/kept-order.ts'
 import type { KeepFiles } from './order/use-kept-page.ts'
 
 // The DOM's types and those of workers exclude each other: these are the parts in use.
@@ -77,7 +77,7 @@ const openKept = async (): Promise<Response | null> => {
 }
 
 const remember = async (order: ShownOrder): Promise<void> => {
-  if (!isWorthKeeping(order)) return forget()
+  if (!hasUsableCode(order)) return forget()
   const cache = await caches.open(CACHE)
   await cache.put(DOOR, Response.json(keptPart(order)))
 }

@@ -1,11 +1,11 @@
-import { featureOfOperation, isFeatureOn, isHeldByMaintenance } from '@lockerdesk/domain'
+import { featureOfOperation, isFeatureOn, isBlockedByMaintenance } from '@lockerdesk/domain'
 import { type Call, principalOf } from './call.ts'
 import { refused } from './refused.ts'
 
 /** Refuses changes by users and API keys during maintenance, and changes to disabled features. */
 export const assertChangeable = (call: Call, operation: string): void => {
   const { platform, organisation } = call
-  if (isHeldByMaintenance(principalOf(call.actor), operation, platform.maintenance))
+  if (isBlockedByMaintenance(principalOf(call.actor), operation, platform.maintenance))
     throw refused('MAINTENANCE')
   const feature = featureOfOperation(operation)
   if (

@@ -46,7 +46,7 @@ export interface Look extends Moment {
 }
 
 /** One statement, sent with those that open a call. Compares by commit order, never by a clock. */
-export const lookForChanges = async (reader: Reader, since: Followed | null): Promise<Look> => {
+export const checkForChanges = async (reader: Reader, since: Followed | null): Promise<Look> => {
   const asked = since ?? { snapshot: null, era: null, places: [], topics: [] }
   const rows = await allRows<Look>(reader)`
     select pg_current_snapshot()::text as snapshot, extract(epoch from pg_postmaster_start_time())::text as era,

@@ -12,7 +12,7 @@ export interface Dependencies {
   isUnfollowed: boolean
 }
 
-export const noDependencies = (): Dependencies => ({
+export const emptyDependencies = (): Dependencies => ({
   topics: new Set(),
   // Tables whose rows belong to no organisation.
   places: new Set(['']),

@@ -3,7 +3,7 @@ import {
   OPERATIONS,
   type Permission,
   permissionLevel,
-  worksWhileViewing,
+  isAllowedWhileViewing,
 } from '@lockerdesk/domain'
 import {
   defaultFieldResolver,
@@ -84,7 +84,7 @@ const mutate = async (
   call.steps = 0
   call.verdict = 'yes'
   try {
-    if (!worksWhileViewing(operation)) assertNotViewingAs(call)
+    if (!isAllowedWhileViewing(operation)) assertNotViewingAs(call)
     admit(call, permission)
     assertChangeable(call, operation)
     return await run()

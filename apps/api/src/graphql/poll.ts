@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { Call } from '../call/call.ts'
-import { listKnownNames, type Look, lookForChanges } from '../call/change-mark-store.ts'
+import { listKnownNames, type Look, checkForChanges } from '../call/change-mark-store.ts'
 import { type ReadTables, tableReader } from '../call/read-tables.ts'
 import { openRevision, sealRevision } from '../call/revision.ts'
-import { noDependencies, watchedServices } from '../call/watched-services.ts'
+import { emptyDependencies, watchedServices } from '../call/watched-services.ts'
 import type { Database, Reader } from '../platform/postgres.ts'
 import { VERSION } from '../platform/version.ts'
 import type { Services } from '../services.ts'
@@ -55,13 +55,13 @@ export const openPoll = async (
   let seen: Look | undefined
   return {
     look: async (reader) => {
-      seen = await lookForChanges(reader, since)
+      seen = await checkForChanges(reader, since)
     },
     of: (call, asked) => {
       if (seen === undefined) throw new Error('the call was opened without a look')
       const { isUnchanged, snapshot, era } = seen
       const inShort = shortOf(services, call, asked, schema.hash)
-      const noted = noDependencies()
+      const noted = emptyDependencies()
       return {
         isUnchanged: isUnchanged && since?.asked === inShort,
         services: watchedServices(services, schema.readTables, call.actor.id, noted),

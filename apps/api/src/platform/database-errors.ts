@@ -71,7 +71,7 @@ export const isDatabaseUnavailable = (error: unknown): boolean => {
 const LOCK_NOT_GOT = '55P03'
 
 /** True if another transaction held the row for longer than lock_timeout. */
-export const isLockNotGot = (error: unknown): boolean =>
+export const isLockTimeout = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && error.code === LOCK_NOT_GOT
 
 const STATEMENT_TOO_LONG = '57014'

@@ -16,7 +16,7 @@ export class DeliveryError extends Error {
 }
 
 /** What stands in the place of an answer that never came. Readers get it in their own language. */
-export const OWN_ANSWERS = {
+export const DELIVERY_ERROR_TEXTS = {
   tookTooLong: 'the server took too long',
   silent: 'the server does not answer',
   tooLong: 'the answer is too long',

@@ -2,7 +2,7 @@ import { findBinaries } from './embedded-postgres/binaries.ts'
 import { createCluster, hasCluster } from './embedded-postgres/cluster.ts'
 import { createDatabaseOnce } from './embedded-postgres/connection.ts'
 import { startGuard } from './embedded-postgres/guard.ts'
-import { chooseHome } from './embedded-postgres/home.ts'
+import { resolveHomeFolder } from './embedded-postgres/home.ts'
 import { hold } from './embedded-postgres/holders.ts'
 import { withHomeLock } from './embedded-postgres/home-lock.ts'
 import { keepRunning, type ServerEvent } from './embedded-postgres/keep-running.ts'
@@ -29,7 +29,7 @@ export const startEmbeddedPostgres = async (options: {
   isDurable: boolean
   onEvent?: (event: ServerEvent) => void
 }): Promise<EmbeddedPostgres> => {
-  const home = await chooseHome(options.directory)
+  const home = await resolveHomeFolder(options.directory)
   const user = await serverUserFor(home)
   const binaries = await findBinaries(home, user)
   const place = { home, user, binaries, isDurable: options.isDurable }

@@ -1,6 +1,11 @@
 import { connect, type Socket } from 'node:net'
 import { createTransport } from 'nodemailer'
-import { DeliveryError, type DeliveryProblem, OWN_ANSWERS, printable } from './delivery-error.ts'
+import {
+  DeliveryError,
+  type DeliveryProblem,
+  DELIVERY_ERROR_TEXTS,
+  printable,
+} from './delivery-error.ts'
 import { publicAddressOf } from './public-address.ts'
 import { timed, traced } from './telemetry/index.ts'
 
@@ -154,7 +159,7 @@ const connectAndSend = async (
   // The sender gets later failures; without a listener an unhandled one would crash the process.
   socket.on('error', () => {})
   const deadline = setTimeout(() => {
-    socket.destroy(new Error(OWN_ANSWERS.tookTooLong))
+    socket.destroy(new Error(DELIVERY_ERROR_TEXTS.tookTooLong))
   }, SENDING_MS)
   try {
     await connected(socket)
@@ -170,7 +175,7 @@ const connectAndSend = async (
 const connected = (socket: Socket): Promise<void> =>
   new Promise((resolve, reject) => {
     socket.setTimeout(TIMEOUT_MS, () => {
-      reject(new DeliveryError('unreachable', OWN_ANSWERS.silent))
+      reject(new DeliveryError('unreachable', DELIVERY_ERROR_TEXTS.silent))
     })
     socket.once('error', reject)
     socket.once('connect', () => {

@@ -128,13 +128,13 @@ const applyPatiently = async (client: pg.Client, migration: Migration, way: Way)
     try {
       return await apply(client, migration, way)
     } catch (error) {
-      if (attempt === ATTEMPTS || !isLockNotGot(error))
+      if (attempt === ATTEMPTS || !isLockTimeout(error))
         throw new Error(`Migration ${migration.name} failed`, { cause: error })
       await pause(way.lockTimeoutMs / 2)
     }
 }
 
-const isLockNotGot = (error: unknown): boolean =>
+const isLockTimeout = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && error.code === '55P03'
 
 const apply = async (

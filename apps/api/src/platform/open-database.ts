@@ -4,7 +4,7 @@ import { connectionQueue, type Use } from './connection-queue.ts'
 import { isOutdatedPlan, isReadOnly, NoPrimaryError } from './database-errors.ts'
 import { instantText } from './instant-text.ts'
 import { planKeeper } from './kept-plans.ts'
-import { endSilentConnections, writeTogether } from './postgres-sockets.ts'
+import { endSilentConnections, batchWrites } from './postgres-sockets.ts'
 import { beginSending, causeOfFailure } from './sent-statements.ts'
 import { endLine, kyselyOn } from './statement-line.ts'
 import { isTracing, observe } from './telemetry/index.ts'
@@ -78,7 +78,7 @@ export const openDatabase = ({
   pool.on('connect', (client) => {
     client.on('error', () => {})
     keepPlans(client)
-    writeTogether(client)
+    batchWrites(client)
   })
   endSilentConnections(pool, statementMs + SILENCE_MS)
   const queue = connectionQueue(pool, maxConnections)

@@ -16,7 +16,7 @@ const socketOf = (client: pg.PoolClient): Socket | null => {
 }
 
 /** Batches the statements of one turn into one write, which costs more than most statements. */
-export const writeTogether = (client: pg.PoolClient): void => {
+export const batchWrites = (client: pg.PoolClient): void => {
   const socket = socketOf(client)
   if (socket === null) return
   const ask = client.query.bind(client)

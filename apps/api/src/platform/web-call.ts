@@ -1,7 +1,12 @@
 import { request as requestPlain, STATUS_CODES } from 'node:http'
 import { request as requestSecure } from 'node:https'
 import { isIP } from 'node:net'
-import { DeliveryError, type DeliveryProblem, OWN_ANSWERS, printable } from './delivery-error.ts'
+import {
+  DeliveryError,
+  type DeliveryProblem,
+  DELIVERY_ERROR_TEXTS,
+  printable,
+} from './delivery-error.ts'
 import { publicAddressOf } from './public-address.ts'
 import { timed, traced } from './telemetry/index.ts'
 
@@ -41,7 +46,7 @@ export const callWeb = async (call: WebCall, timeoutMs = TIMEOUT_MS): Promise<We
   const { url, trustedServers } = call
   const isTrusted = isTrustedServer(url, trustedServers)
   if (url.protocol !== 'https:' && !isTrusted)
-    throw new DeliveryError('unreachable', OWN_ANSWERS.onlyHttps)
+    throw new DeliveryError('unreachable', DELIVERY_ERROR_TEXTS.onlyHttps)
   const address = isTrusted ? null : await checkedAddress(url.hostname)
   return timed(
     'outgoing',
@@ -92,7 +97,7 @@ const send = (
         incoming.on('data', (part: Buffer) => {
           length += part.length
           if (length > ANSWER_MAX_BYTES)
-            outgoing.destroy(new DeliveryError('refused', OWN_ANSWERS.tooLong))
+            outgoing.destroy(new DeliveryError('refused', DELIVERY_ERROR_TEXTS.tooLong))
           else parts.push(part)
         })
         incoming.on('error', fail)
@@ -110,7 +115,7 @@ const send = (
     )
     // Total deadline, also for a server that responds byte by byte.
     const deadline = setTimeout(
-      () => outgoing.destroy(new DeliveryError('unreachable', OWN_ANSWERS.tookTooLong)),
+      () => outgoing.destroy(new DeliveryError('unreachable', DELIVERY_ERROR_TEXTS.tookTooLong)),
       timeoutMs,
     )
     outgoing.on('error', fail)

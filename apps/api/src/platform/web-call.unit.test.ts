@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { OWN_ANSWERS } from './delivery-error.ts'
+import { DELIVERY_ERROR_TEXTS } from './delivery-error.ts'
 import { callWeb, serverOf } from './web-call.ts'
 
 const MEGABYTE = 1024 * 1024
@@ -24,7 +24,7 @@ const trusted = () => callWeb({ method: 'GET', url, trustedServers: [serverOf(ur
 
 test('a server without TLS is not called', async () => {
   const call = callWeb({ method: 'GET', url, trustedServers: [] })
-  await expect(call).rejects.toThrow(OWN_ANSWERS.onlyHttps)
+  await expect(call).rejects.toThrow(DELIVERY_ERROR_TEXTS.onlyHttps)
   expect(requests).toBe(0)
 })
 
@@ -35,5 +35,5 @@ test('an answer of 1 MB is read', async () => {
 
 test('an answer of more than 1 MB is broken off', async () => {
   length = MEGABYTE + 1
-  await expect(trusted()).rejects.toThrow(OWN_ANSWERS.tooLong)
+  await expect(trusted()).rejects.toThrow(DELIVERY_ERROR_TEXTS.tooLong)
 })

@@ -16,7 +16,7 @@ import { lockerState } from './state.ts'
 import { startThermometers } from './thermometers.ts'
 import { createUpdates } from './updates.ts'
 import { createUplink } from './uplink.ts'
-import { createVoice } from './voice.ts'
+import { createMessageNumbering } from './voice.ts'
 import { endFutureLock, moveWrongCodes } from './wrong-codes.ts'
 
 export interface GatewayParts {
@@ -69,7 +69,7 @@ export const boot = (parts: GatewayParts, hasNetwork: boolean): Running => {
   const bootId = newBootId(flash.lastBootId, now(), randomBytes(8).toString('hex'))
   flash.lastBootId = bootId
 
-  const voice = createVoice(deviceId, bootId, time)
+  const voice = createMessageNumbering(deviceId, bootId, time)
   const speak: typeof voice = (event) => {
     const spoken = voice(event)
     time.noteSent(spoken.id)

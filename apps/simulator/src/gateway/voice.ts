@@ -8,7 +8,7 @@ export interface Spoken {
 }
 
 /** Numbers the messages of one boot; ids sort by time. */
-export const createVoice = (deviceId: string, bootId: string, time: GatewayTime) => {
+export const createMessageNumbering = (deviceId: string, bootId: string, time: GatewayTime) => {
   let seq = 0
   return (event: EventToSend): Spoken => {
     seq += 1

@@ -38,16 +38,16 @@ export const translator = (texts: TextTree, language: Language): Translate => {
   return (key, params) => readText(texts, key, plurals, params) ?? key
 }
 
-export interface Speech {
+export interface Translation {
   readonly language: Language
   readonly t: Translate
   readonly changeLanguage: (language: Language) => void
 }
 
-export const SpeechContext = createContext<Speech>({
+export const TranslationContext = createContext<Translation>({
   language: DEFAULT_LANGUAGE,
   t: (key) => key,
   changeLanguage: () => {},
 })
 
-export const useSpeech = (): Speech => useContext(SpeechContext)
+export const useSpeech = (): Translation => useContext(TranslationContext)

@@ -1,6 +1,6 @@
 import type { Pickup, ShownOrder } from '@lockerdesk/storefront-contract'
 import { expect, test } from 'vitest'
-import { isTooOld, isWorthKeeping, keptPart } from './kept-order.ts'
+import { isTooOld, hasUsableCode, keptPart } from './kept-order.ts'
 
 const PICKUP: Pickup = {
   status: 'sent',
@@ -76,7 +76,7 @@ test.each([
   ['Refunded', '4711', false],
   ['Canceled', null, false],
 ] as const)('an order that is %s with code %s is worth keeping: %s', (status, pincode, isWorth) => {
-  expect(isWorthKeeping({ status, pickups: [{ ...PICKUP, pincode }] })).toBe(isWorth)
+  expect(hasUsableCode({ status, pickups: [{ ...PICKUP, pincode }] })).toBe(isWorth)
 })
 
 test('after two weeks without a network nothing is shown any more', () => {

@@ -10,7 +10,7 @@ export interface KeptOrder
 const KEPT_MS = 14 * 24 * 60 * 60 * 1000
 
 /** What is used or withdrawn has no code any more, and is not kept either. */
-export const isWorthKeeping = ({ status, pickups }: Pick<ShownOrder, 'status' | 'pickups'>) =>
+export const hasUsableCode = ({ status, pickups }: Pick<ShownOrder, 'status' | 'pickups'>) =>
   status === 'Paid' && pickups.some(({ pincode }) => pincode !== null)
 
 export const keptPart = ({ now, shop, reference, status, pickups }: ShownOrder): KeptOrder => ({

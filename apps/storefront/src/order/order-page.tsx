@@ -10,7 +10,7 @@ import { Notice } from '../ui/notice.tsx'
 import { Page } from '../ui/page.tsx'
 import { Waiting } from '../ui/waiting.tsx'
 import { EndedOrder } from './ended-order.tsx'
-import { isKeptOrder, isWorthKeeping, type KeptOrder } from './kept-order.ts'
+import { isKeptOrder, hasUsableCode, type KeptOrder } from './kept-order.ts'
 import { OrderLines } from './order-lines.tsx'
 import styles from './order-page.module.css'
 import { pauseOf, stageOf } from './order-stage.ts'
@@ -80,7 +80,7 @@ export const OrderPage = ({ address }: { readonly address: PageAddress }) => {
             <div className={styles['stage']} aria-live="polite">
               <Stage order={whole} door={door} onChange={reload} />
             </div>
-            {value?.asOf === null && isWorthKeeping(whole) && (
+            {value?.asOf === null && hasUsableCode(whole) && (
               <TakeAlong order={whole} door={door} isKept={isKept} onChange={reload} />
             )}
             <OrderLines order={whole} door={door} />

@@ -2,7 +2,7 @@ import type { ShownOrder } from '@lockerdesk/storefront-contract'
 import { useEffect, useState } from 'preact/hooks'
 import type { PageAddress } from '../lib/page-address.ts'
 import { useSpeech } from '../lib/texts.ts'
-import { isWorthKeeping } from './kept-order.ts'
+import { hasUsableCode } from './kept-order.ts'
 
 /** What a page says to its worker once it has loaded. */
 export interface KeepFiles {
@@ -16,7 +16,7 @@ const ASSETS = '/storefront/assets/'
 export const useKeptPage = (address: PageAddress, order: ShownOrder | null): boolean => {
   const { language } = useSpeech()
   const [isKept, setKept] = useState(false)
-  const isWorth = order !== null && isWorthKeeping(order)
+  const isWorth = order !== null && hasUsableCode(order)
   const logoUrl = order?.shop.logoUrl ?? null
   const path = `${address.shopPath}/orders/${address.token}`
   useEffect(() => {

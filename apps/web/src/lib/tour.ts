@@ -1,7 +1,7 @@
 let begin: (() => void) | null = null
 
 /** The shell registers the tour here, so that callers do not depend on it. */
-export const onTourAsked = (show: () => void): (() => void) => {
+export const onTourRequested = (show: () => void): (() => void) => {
   begin = show
   return () => {
     begin = null

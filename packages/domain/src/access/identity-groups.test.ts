@@ -11,7 +11,7 @@ import {
   IDENTITY_WITHOUT_TOKEN_HOURS,
   identityGroupInput,
   type IdentityFacts,
-  isOutageBearable,
+  isWithinOutageGrace,
   readGroups,
   vouchingRoles,
 } from './identity-groups.ts'
@@ -203,7 +203,7 @@ describe('at a refresh of the session', () => {
   })
 
   test('an outage is borne for a time', () => {
-    expect(isOutageBearable(ago(IDENTITY_OUTAGE_HOURS * HOUR - 1), NOW)).toBe(true)
-    expect(isOutageBearable(ago(IDENTITY_OUTAGE_HOURS * HOUR), NOW)).toBe(false)
+    expect(isWithinOutageGrace(ago(IDENTITY_OUTAGE_HOURS * HOUR - 1), NOW)).toBe(true)
+    expect(isWithinOutageGrace(ago(IDENTITY_OUTAGE_HOURS * HOUR), NOW)).toBe(false)
   })
 })

@@ -154,7 +154,7 @@ export const decideIdentityCheck = (facts: IdentityFacts, now: Date): 'trust' | 
 }
 
 /** True while the provider's last confirmation is recent enough to bridge an outage. */
-export const isOutageBearable = (confirmedAt: string, now: Date): boolean =>
+export const isWithinOutageGrace = (confirmedAt: string, now: Date): boolean =>
   now.getTime() - Date.parse(confirmedAt) < IDENTITY_OUTAGE_HOURS * HOUR_MS
 
 export const absentSince = (now: Date): Date =>

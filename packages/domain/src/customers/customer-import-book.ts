@@ -43,7 +43,7 @@ const nameKey = ({ firstName, lastName }: Pick<ImportKeys, 'firstName' | 'lastNa
   foldText(`${lastName}\n${firstName}`)
 
 /** Indexes the customers that the file may refer to: by id, external id, contact and name. */
-export const openBook = (world: ImportWorld) => {
+export const createImportIndex = (world: ImportWorld) => {
   const entries = new Map<string, Entry>()
   const byPublicId = new Map<string, Entry>()
   const byExternalId = new Map<string, Entry>()

@@ -1,7 +1,7 @@
 import { fieldIssues } from '../fields.ts'
 import { asCustomerInput, customerFields, customerInput } from './customer.ts'
 import type { CustomerColumn } from './customer-csv.ts'
-import { openBook } from './customer-import-book.ts'
+import { createImportIndex } from './customer-import-book.ts'
 import type { ImportedRow, ImportPlan, ImportWorld } from './customer-import-plan.ts'
 import {
   type CustomerImportRow,
@@ -20,7 +20,7 @@ export const planCustomerImport = (
   rows: readonly CustomerImportRow[],
   world: ImportWorld,
 ): ImportPlan => {
-  const book = openBook(world)
+  const book = createImportIndex(world)
   const schema = customerInput(world.country)
   const imported = rows.map((row): ImportedRow => {
     const keys = importKeys(row, world.country)

@@ -9,7 +9,7 @@ export const OFFLINE_AFTER_SECONDS = HEARTBEAT_SECONDS * MISSED_HEARTBEATS_UNTIL
 /** An outage that ended within this time continues: a flapping connection is one incident with one notification. */
 export const INCIDENT_REST_SECONDS = 300
 
-export interface SignsOfLife {
+export interface ConnectionTimes {
   readonly lastSeenAt: Date | null
   /** When the broker published the gateway's last will, unless a later message arrived. */
   readonly lastWillAt: Date | null
@@ -17,7 +17,7 @@ export interface SignsOfLife {
 
 /** Offline at once by the last will, otherwise after three missed heartbeats. */
 export const connectionStatus = (
-  { lastSeenAt, lastWillAt }: SignsOfLife,
+  { lastSeenAt, lastWillAt }: ConnectionTimes,
   now: Date,
 ): ConnectionStatus => {
   if (lastSeenAt === null) return 'Offline'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { instantField } from '../instant-field.ts'
-import { restAfterFailures } from '../messages/message.ts'
+import { backOffAfterFailures } from '../messages/message.ts'
 
 /** failed: all attempts failed, or the endpoint was disabled. */
 export const WEBHOOK_DELIVERY_STATES = ['waiting', 'delivered', 'failed'] as const
@@ -56,7 +56,7 @@ export const healthAfter = (
   now: Date,
 ): EndpointHealth => {
   if (isAccepted) return { failures: 0, failingSince: null, restingUntil: null }
-  const restMs = Math.max(restAfterFailures(failures + 1), retryAfterMs)
+  const restMs = Math.max(backOffAfterFailures(failures + 1), retryAfterMs)
   return {
     failures: failures + 1,
     failingSince: failingSince ?? now.toISOString(),

@@ -71,7 +71,10 @@ const LAST_WORDS: readonly string[] = ['cancelled', 'refunded', 'trash', COLLECT
  * Webhooks arrive repeatedly and in any order, with times in whole seconds: within one second, another
  * status is new, and the same one is a duplicate.
  */
-export const isNews = ({ status, date_modified_gmt }: Told, known: KnownWord | null): boolean => {
+export const isNewerEvent = (
+  { status, date_modified_gmt }: Told,
+  known: KnownWord | null,
+): boolean => {
   if (known === null) return true
   const ahead = Date.parse(date_modified_gmt) - Date.parse(known.modifiedAt)
   return ahead > 0 || (ahead === 0 && status !== known.status && !LAST_WORDS.includes(known.status))
@@ -83,7 +86,7 @@ export const webshopStep = (
   /** Status of its reservation. Null if it has none. */
   reservationStatus: ReservationStatus | null,
 ): WebshopStep => {
-  if (!isNews(order, known)) return 'nothing'
+  if (!isNewerEvent(order, known)) return 'nothing'
   if (order.status === TO_COLLECT) {
     if (reservationStatus === null) return 'take'
     return reservationStatus === 'created' ? 'update' : 'nothing'

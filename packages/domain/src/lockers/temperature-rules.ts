@@ -6,7 +6,7 @@ import { wholeNumber } from '../fields.ts'
 export const READING_LASTS_MINUTES = 30
 
 /** Side of the limits that is critical. */
-export const BAD_SIDE = {
+export const CRITICAL_SIDE = {
   Heated: 'below',
   NotCooled: null,
   Refrigerated: 'above',
@@ -65,7 +65,7 @@ export const rulesFor = (
   own: TemperatureLimits | null,
 ): TemperatureRules | null => {
   const limits = own ?? DEFAULT_LIMITS[type]
-  const badSide = BAD_SIDE[type]
+  const badSide = CRITICAL_SIDE[type]
   if (badSide === null) return null
   return limits && { ...limits, badSide }
 }
@@ -75,6 +75,6 @@ export const isBeyond = (celsiusNow: number, limit: number, badSide: 'above' | '
 
 /** The lockdown limit must be at or beyond the warning limit. */
 export const areLimitsInOrder = (type: TemperatureType, limits: TemperatureLimits): boolean => {
-  const badSide = BAD_SIDE[type]
+  const badSide = CRITICAL_SIDE[type]
   return badSide === null || !isBeyond(limits.warningLimit, limits.lockdownLimit, badSide)
 }

@@ -10,7 +10,7 @@ import {
   previewOfText,
   resendInput,
   RETRY_HOURS,
-  restAfterFailures,
+  backOffAfterFailures,
   smsParts,
   testMessageInput,
   waitsForLockdown,
@@ -96,7 +96,7 @@ test('the last try is exactly a day after the first', () => {
 })
 
 test('a server that stays silent is asked ever more rarely, but every quarter of an hour', () => {
-  expect([1, 2, 3, 20].map(restAfterFailures)).toEqual([15_000, 30_000, 60_000, 900_000])
+  expect([1, 2, 3, 20].map(backOffAfterFailures)).toEqual([15_000, 30_000, 60_000, 900_000])
 })
 
 test.each([

@@ -136,7 +136,7 @@ export const nextAttemptAt = (firstTriedAt: Date, attempts: number, now: Date): 
 export const PROBE_MS = 10 * SECOND_MS
 
 /** Back-off of an unreachable server, by the number of consecutive failures. */
-export const restAfterFailures = (failures: number): number =>
+export const backOffAfterFailures = (failures: number): number =>
   Math.min(15 * SECOND_MS * 2 ** Math.min(failures - 1, 10), 15 * MINUTE_MS)
 
 const recipientOf = (channel: NotificationChannel, country?: Country) =>

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { closingInvoiceOf, netOfLine } from './closing-invoice.ts'
-import { type Booking, boundsOfDay, closeBooks, vatOfDay } from './closing.ts'
+import { type Booking, boundsOfDay, computeClosing, vatOfDay } from './closing.ts'
 
 const RATES = [0, 210, 550, 600, 700, 900, 1_200, 1_900, 2_100]
 const day = boundsOfDay('2026-05-05', 'Europe/Brussels')
@@ -15,7 +15,7 @@ interface Paper {
 }
 
 const closedDay = (papers: readonly Paper[]) =>
-  closeBooks({
+  computeClosing({
     day,
     movements: [],
     knownDisputes: [],

@@ -5,7 +5,7 @@ import {
   type Booking,
   type BookingKind,
   boundsOfDay,
-  closeBooks,
+  computeClosing,
   type Movement,
   type MovementKind,
   needsReason,
@@ -49,7 +49,7 @@ const close = (
   bookings: readonly Booking[],
   movements: readonly Movement[],
   knownDisputes: readonly string[] = [],
-) => closeBooks({ day, bookings, movements, knownDisputes })
+) => computeClosing({ day, bookings, movements, knownDisputes })
 
 test.each([
   ['2026-11-16', '2026-11-15T23:00:00.000Z', '2026-11-16T23:00:00.000Z'],

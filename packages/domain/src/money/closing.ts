@@ -258,7 +258,7 @@ export interface ClosingSources {
 }
 
 /** Computes the sums of a day, and every difference between our book and the provider's list. */
-export const closeBooks = ({
+export const computeClosing = ({
   day,
   bookings,
   movements,

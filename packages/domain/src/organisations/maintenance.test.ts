@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { OPERATIONS } from '../access/operations.ts'
 import type { Principal } from '../access/permissions.ts'
 import {
-  isHeldByMaintenance,
+  isBlockedByMaintenance,
   maintenanceInput,
   maintenanceState,
   shownMaintenance,
@@ -52,11 +52,11 @@ describe('maintenance', () => {
 
   test('holds changes, but not those of who runs the platform, nor what cannot wait', () => {
     const now = { state: 'now' } as const
-    expect(isHeldByMaintenance(by('Admin'), 'updateShop', now)).toBe(true)
-    expect(isHeldByMaintenance(by('Admin'), 'updateShop', { state: 'ahead' })).toBe(false)
-    expect(isHeldByMaintenance(by('Admin'), 'updateShop', null)).toBe(false)
-    expect(isHeldByMaintenance(by('SuperUser'), 'updateShop', now)).toBe(false)
-    expect(isHeldByMaintenance(by('Admin'), 'openLockerBoxes', now)).toBe(false)
+    expect(isBlockedByMaintenance(by('Admin'), 'updateShop', now)).toBe(true)
+    expect(isBlockedByMaintenance(by('Admin'), 'updateShop', { state: 'ahead' })).toBe(false)
+    expect(isBlockedByMaintenance(by('Admin'), 'updateShop', null)).toBe(false)
+    expect(isBlockedByMaintenance(by('SuperUser'), 'updateShop', now)).toBe(false)
+    expect(isBlockedByMaintenance(by('Admin'), 'openLockerBoxes', now)).toBe(false)
     const unknown = WORKS_DURING_MAINTENANCE.filter((name) => !(`Mutation.${name}` in OPERATIONS))
     expect(unknown).toEqual([])
   })

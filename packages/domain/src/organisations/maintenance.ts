@@ -83,7 +83,7 @@ export const WORKS_DURING_MAINTENANCE: readonly string[] = [
 ]
 
 /** SuperUsers are exempt, because they carry out the maintenance. */
-export const isHeldByMaintenance = (
+export const isBlockedByMaintenance = (
   principal: Principal,
   operation: string,
   maintenance: { readonly state: MaintenanceState } | null,

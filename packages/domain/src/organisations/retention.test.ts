@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   droppedBefore,
-  goesByMonth,
+  isDroppedByMonth,
   keptSince,
   lastMonthAhead,
   nextCleaning,
@@ -78,6 +78,6 @@ describe('months', () => {
     ['chosen days, the longest', own(90), [byDefault, own(90)], false],
     ['chosen days that equal the default', own(30), [byDefault, own(30)], false],
   ] as const)('rows go with their month: %s', (_who, mine, kept, isMonthly) => {
-    expect(goesByMonth('deviceLogs', mine, kept)).toBe(isMonthly)
+    expect(isDroppedByMonth('deviceLogs', mine, kept)).toBe(isMonthly)
   })
 })

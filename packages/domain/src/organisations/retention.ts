@@ -94,7 +94,7 @@ const longestOf = (kind: RetentionKind, kept: readonly Kept[]): number =>
  * True if the rows are dropped with their month, up to 31 days later: no organisation keeps them longer, and this one
  * did not set its own days. Otherwise rows are deleted one by one, exactly on time.
  */
-export const goesByMonth = (kind: RetentionKind, own: Kept, kept: readonly Kept[]): boolean =>
+export const isDroppedByMonth = (kind: RetentionKind, own: Kept, kept: readonly Kept[]): boolean =>
   !own.isOwn && own.days >= longestOf(kind, kept)
 
 /** When the next run begins. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type FillFacts, isFillNews, isToFill } from './fill-news.ts'
+import { type FillFacts, needsFillNotice, isToFill } from './fill-news.ts'
 
 /** 12:30 in Brussels. */
 const NOW = new Date('2027-01-15T11:30:00Z')
@@ -61,6 +61,6 @@ describe('staff have something new to do', () => {
     ['it is cancelled', {}, { status: 'cancelled' }, false],
   ])('%s: %s → %s: %s', (_what, before, after, expected) => {
     const then = before === null ? null : { ...PLANNED, ...before }
-    expect(isFillNews(then, { ...PLANNED, ...after }, NOW)).toBe(expected)
+    expect(needsFillNotice(then, { ...PLANNED, ...after }, NOW)).toBe(expected)
   })
 })

@@ -32,7 +32,7 @@ export const isToFill = (
 const boxIdsOf = ({ boxes }: FillFacts): string => boxes.map(({ boxId }) => boxId).join()
 
 /** True if staff have something new to fill: created, returned, moved forward, or moved to another box. */
-export const isFillNews = (before: FillFacts | null, after: FillFacts, now: Date): boolean =>
+export const needsFillNotice = (before: FillFacts | null, after: FillFacts, now: Date): boolean =>
   isToFill(after, now) &&
   (before === null ||
     !isToFill(before, now) ||

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { fieldIssues } from '../fields.ts'
-import { forNobodyYet, offersInput, vendingReservationInput } from './vending-input.ts'
+import { offerAsReservationInput, offersInput, vendingReservationInput } from './vending-input.ts'
 
 const RULES = {
   now: new Date('2026-11-15T08:00:00Z'),
@@ -14,7 +14,7 @@ const TYPED = { shopId: 'b'.repeat(24), boxes: [box(1)], pickupDateTime: '2026-1
 describe('something for sale', () => {
   test('stands in one box and is nobody’s, whatever the shop asks of its customers', () => {
     const input = vendingReservationInput(RULES).parse(TYPED)
-    expect(forNobodyYet(input, true)).toEqual({
+    expect(offerAsReservationInput(input, true)).toEqual({
       ...TYPED,
       pickupDateTime: '2026-11-16T11:00:00.000Z',
       placement: 'reserve',

@@ -36,7 +36,7 @@ export const offersInput = (rules: ReservationRules) =>
   )
 
 /** A reservation without a customer; the buyer becomes its customer. */
-export const forNobodyYet = (
+export const offerAsReservationInput = (
   input: VendingReservationInput,
   canUseMealVouchers: boolean,
 ): ReservationInput => ({

@@ -9,7 +9,7 @@ import {
   type StrongSignInDemand,
   strongSignInInput,
   strongSignInOf,
-  worksWithoutFactor,
+  isAllowedWithoutFactor,
 } from './strong-sign-in.ts'
 
 const at = (role: HeldRole['role'], demand: StrongSignInDemand | null = null): HeldRole => ({
@@ -95,7 +95,7 @@ describe('a factor', () => {
 })
 
 test('whoever must set a factor up can do that and see who they are, and nothing else', () => {
-  expect(Object.keys(OPERATIONS).filter(worksWithoutFactor)).toEqual([
+  expect(Object.keys(OPERATIONS).filter(isAllowedWithoutFactor)).toEqual([
     'Query.getCurrentUser',
     'Query.myPasskeys',
     'Query.mySecondFactor',

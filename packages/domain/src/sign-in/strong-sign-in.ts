@@ -65,7 +65,7 @@ const WORKS_WITHOUT_FACTOR: readonly string[] = [
   'Mutation.addAuthenticator',
 ]
 
-export const worksWithoutFactor = (operation: string): boolean =>
+export const isAllowedWithoutFactor = (operation: string): boolean =>
   WORKS_WITHOUT_FACTOR.includes(operation)
 
 /** A required factor can be replaced, but not removed. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { RoleAssignment } from '../access/roles.ts'
-import { decideViewing, worksWhileViewing } from './viewing.ts'
+import { decideViewing, isAllowedWhileViewing } from './viewing.ts'
 
 const NOW = new Date('2026-11-15T12:00:00Z')
 const SUPERUSER: RoleAssignment = {
@@ -32,7 +32,7 @@ test.each([
 })
 
 test('nothing works meanwhile but to stop', () => {
-  expect(worksWhileViewing('endViewing')).toBe(true)
-  expect(worksWhileViewing('updatePreferences')).toBe(false)
-  expect(worksWhileViewing('revealReservationPincode')).toBe(false)
+  expect(isAllowedWhileViewing('endViewing')).toBe(true)
+  expect(isAllowedWhileViewing('updatePreferences')).toBe(false)
+  expect(isAllowedWhileViewing('revealReservationPincode')).toBe(false)
 })

@@ -7,7 +7,7 @@ export const VIEWING_MINUTES = 60
 /** Operations allowed while viewing as another user: only to end it. */
 const WORKS_WHILE_VIEWING: readonly string[] = ['endViewing']
 
-export const worksWhileViewing = (operation: string): boolean =>
+export const isAllowedWhileViewing = (operation: string): boolean =>
   WORKS_WHILE_VIEWING.includes(operation)
 
 interface Person {

@@ -1,7 +1,7 @@
 import type { WebhookEventType } from '@lockerdesk/domain'
 import { sql } from 'kysely'
 import { columns } from '../../platform/columns.ts'
-import { OWN_ANSWERS } from '../../platform/delivery-error.ts'
+import { DELIVERY_ERROR_TEXTS } from '../../platform/delivery-error.ts'
 import { noteWebhookEvents, sealWebhookSecret } from '../../modules/webhooks/index.ts'
 import type { Tx } from '../../platform/postgres.ts'
 import { allRows } from '../../platform/rows.ts'
@@ -41,7 +41,7 @@ export const addWebhooks = async (
         'whsec_…k3Fd', true, null, 0, null, ${now}, '200 OK', ${now}, 'Anna Admin', ${madeAt}, ${madeAt}),
       (${kitchen}, ${organisationId}, 'Keukenscherm', 'https://kitchen.lockerdesk.example/events',
         '{reservation.reserved,reservation.filled}', ${sealed(kitchen)}, 'whsec_…Qx7e', false, ${offAt}, 14,
-        ${world.ago({ days: 5 }).toISOString()}, ${offAt}, ${OWN_ANSWERS.tookTooLong}, null, 'Anna Admin', ${madeAt},
+        ${world.ago({ days: 5 }).toISOString()}, ${offAt}, ${DELIVERY_ERROR_TEXTS.tookTooLong}, null, 'Anna Admin', ${madeAt},
         ${offAt})`.execute(tx)
   const told = await latest(tx, organisationId, chosenOf(organisationId, made))
   await noteWebhookEvents(tx, 'reservation', told, world.now)
@@ -97,7 +97,7 @@ const settle = async (tx: Tx, endpointId: string): Promise<void> => {
         'x-lockerdesk-event-id', d.event_id, 'x-lockerdesk-time', floor(extract(epoch from d.created_at) + 1)::text,
         'x-lockerdesk-signature', 'v1=' || md5(d.id) || md5(v.body)),
       case when d.state = 'failed' then 422 when place < d.attempts then null else 200 end,
-      case when d.state = 'delivered' and place < d.attempts then ${OWN_ANSWERS.tookTooLong} end,
+      case when d.state = 'delivered' and place < d.attempts then ${DELIVERY_ERROR_TEXTS.tookTooLong} end,
       case when d.state = 'failed' then '{"error":"unknown article"}' when place < d.attempts then ''
         else '{"received":true}' end
     from webhook_deliveries d join webhook_events v on v.id = d.event_id

@@ -6,7 +6,7 @@ import { type OpenedSession, openSession } from './sessions/open-session.ts'
 import { deletePendingSignIn, lockPendingSignIn } from '../sessions/index.ts'
 import { proveSecondStep } from './second-step/second-step.ts'
 import { logBurst } from './passwords/sign-in-with-password.ts'
-import { countTry, secondStepTries } from './throttle.ts'
+import { countAttempt, secondStepTries } from './throttle.ts'
 import { type Account, findAccount } from '../users/index.ts'
 import type { Visitor } from './visitor.ts'
 
@@ -33,7 +33,7 @@ export const finishSignIn = async (
   })
   if (account === null) throw refused('UNAUTHENTICATED')
   const tries = secondStepTries(account.email, visitor.ip)
-  const isBurst = await countTry(visitor.services, tries)
+  const isBurst = await countAttempt(visitor.services, tries)
   return logged(visitor, account, isBurst, () =>
     database.write('everything', async (tx) => {
       const pending = await lockPendingSignIn(tx, hash, now)

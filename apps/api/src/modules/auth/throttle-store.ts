@@ -30,7 +30,7 @@ export const forgetAttempts = async (tx: Tx, key: string): Promise<void> => {
   await sql`delete from throttles where key = ${key}`.execute(tx)
 }
 
-export const takeBackAttempt = async (tx: Tx, key: string): Promise<void> => {
+export const undoAttempt = async (tx: Tx, key: string): Promise<void> => {
   await sql`update throttles set attempts = greatest(attempts - 1, 0) where key = ${key}`.execute(
     tx,
   )

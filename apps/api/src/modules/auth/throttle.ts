@@ -10,7 +10,7 @@ import type { Tx } from '../../platform/postgres.ts'
 import { tokenHash } from '../../platform/secrets.ts'
 import type { Services } from '../../services.ts'
 import { networkOf } from '../../platform/network-of.ts'
-import { forgetAttempts, lockAttempts, saveAttempts, takeBackAttempt } from './throttle-store.ts'
+import { forgetAttempts, lockAttempts, saveAttempts, undoAttempt } from './throttle-store.ts'
 
 /** Keys that are throttled together: an account, known or not, and the client's network. */
 export interface Tries {
@@ -38,7 +38,7 @@ export const signInMailTries = (email: string, ip: string): Tries =>
   triesOf('mail', SIGN_IN_MAIL_THROTTLE, email, ip)
 
 /** Counts an attempt before it is evaluated, or throws. True if the free attempts are used up. */
-export const countTry = (services: Services, { account, address }: Tries): Promise<boolean> =>
+export const countAttempt = (services: Services, { account, address }: Tries): Promise<boolean> =>
   services.database.write('everything', async (tx) => {
     const now = services.clock.now()
     const admitted: { key: string; attempts: Attempts; isLastFree: boolean }[] = []
@@ -56,7 +56,7 @@ export const countTry = (services: Services, { account, address }: Tries): Promi
   })
 
 /** After a success: resets the account, but only this one attempt of the network, since others may guess from there. */
-export const forgiveTries = async (tx: Tx, { account, address }: Tries): Promise<void> => {
+export const resetAttempts = async (tx: Tx, { account, address }: Tries): Promise<void> => {
   await forgetAttempts(tx, account.key)
-  await takeBackAttempt(tx, address.key)
+  await undoAttempt(tx, address.key)
 }

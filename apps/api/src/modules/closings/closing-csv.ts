@@ -3,7 +3,7 @@ import { translate } from '@lockerdesk/messages/server'
 import { stringify } from 'csv-stringify/sync'
 import type { DailyClosing } from './read-closing.ts'
 
-export const sayIn =
+export const closingTexts =
   (language: Language) =>
   (key: string, params: Record<string, unknown> = {}) =>
     translate(language, `closing:${key}`, params)
@@ -45,7 +45,7 @@ const SUM_LINES = [
 
 /** One row per figure, VAT rate and difference; the first column names the kind. */
 export const closingCsv = (closing: DailyClosing, language: Language): string => {
-  const say = sayIn(language)
+  const say = closingTexts(language)
   const { sums } = closing
   const title = closing.shopName ?? say('allShops')
   return written([
@@ -92,7 +92,7 @@ export const entryOf = ({ day, shopId }: Pick<DailyClosing, 'day' | 'shopId'>): 
 
 /** Double entry for the accountant: one row per line, debits equal credits. */
 export const journalCsv = (closing: DailyClosing, language: Language): string => {
-  const say = sayIn(language)
+  const say = closingTexts(language)
   const entry = entryOf(closing)
   return written([
     [

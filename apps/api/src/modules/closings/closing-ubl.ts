@@ -10,7 +10,7 @@ import {
   rateText,
 } from '@lockerdesk/domain'
 import { xmlDocument, type XmlElement } from '../../platform/xml.ts'
-import { entryOf, euros, percent, sayIn } from './closing-csv.ts'
+import { entryOf, euros, percent, closingTexts } from './closing-csv.ts'
 import type { ClosingSeller } from './closing-store.ts'
 import type { DailyClosing } from './read-closing.ts'
 
@@ -155,7 +155,7 @@ export const closingUbl = (
   seller: ClosingSeller,
   language: Language,
 ): string => {
-  const say = sayIn(language)
+  const say = closingTexts(language)
   const names = DOCUMENTS[invoice.kind]
   const { day } = closing
   const note = [

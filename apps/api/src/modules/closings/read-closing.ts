@@ -2,7 +2,7 @@ import {
   boundsOfDay,
   type Booking,
   type ClosingSums,
-  closeBooks,
+  computeClosing,
   closingDayInput,
   COUNTRY_TIME_ZONES,
   type DayBounds,
@@ -96,7 +96,7 @@ const sumsOf = async (reader: Reader, asked: AskedDay): Promise<ClosingSums> => 
   const bookings = await listBookings(reader, asked, asked.bounds, named)
   const others = await listNamedMovements(reader, asked, asked.bounds, namedIn(bookings))
   const knownDisputes = await listKnownDisputes(reader, asked.organisationId, named.sources)
-  return closeBooks({
+  return computeClosing({
     day: asked.bounds,
     bookings,
     movements: [...ofDay, ...others],

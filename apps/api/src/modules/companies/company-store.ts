@@ -32,7 +32,7 @@ export const sortsOf = (table: CompanyTable): Record<CompanySort['field'], SortC
 })
 
 /** Whether the company is one of the ids and contains the text; what the filter leaves out, every company meets. */
-export const isMeant = (
+export const matchesCompanyFilter = (
   table: CompanyTable,
   { query, ids }: CompanyFilter,
 ): RawBuilder<boolean> => {

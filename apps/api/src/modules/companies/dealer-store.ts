@@ -9,7 +9,7 @@ import {
   type Company,
   type CompanyFilter,
   type CompanySort,
-  isMeant,
+  matchesCompanyFilter,
   sortsOf,
 } from './company-store.ts'
 
@@ -47,7 +47,7 @@ export const listDealers = (
   sort: CompanySort,
   page: PageRequest,
 ): Promise<Page<Dealer>> => {
-  const meant = covered(reader, coverage).where(isMeant('dealers', filter))
+  const meant = covered(reader, coverage).where(matchesCompanyFilter('dealers', filter))
   const matching =
     filter.resellerId == null ? meant : meant.where('dealers.reseller_id', '=', filter.resellerId)
   return fetchPage(reader, {

@@ -9,7 +9,7 @@ import {
   type Company,
   type CompanyFilter,
   type CompanySort,
-  isMeant,
+  matchesCompanyFilter,
   sortsOf,
 } from './company-store.ts'
 
@@ -37,7 +37,7 @@ export const listResellers = (
   sort: CompanySort,
   page: PageRequest,
 ): Promise<Page<Reseller>> => {
-  const matching = covered(reader, coverage).where(isMeant('resellers', filter))
+  const matching = covered(reader, coverage).where(matchesCompanyFilter('resellers', filter))
   return fetchPage(reader, {
     matching,
     select: (rows) => rows.select(COLUMNS),

@@ -6,7 +6,7 @@ export { findCustomerDigits } from './pincodes/find-customer-digits.ts'
 export { customerById } from './customer-by-id.ts'
 export { findCustomerPlace } from './customer-place-store.ts'
 export { forgetCustomer } from './privacy/erase-customer.ts'
-export { logByThemselves } from './log-customers.ts'
+export { logOwnChange } from './log-customers.ts'
 export { correctCustomer, customersOfEmail, lockCustomersOfEmail } from './own-customer.ts'
 export {
   type AboutAddress,

@@ -50,7 +50,7 @@ const difference = ({ before, after }: LoggedCustomer) => {
 }
 
 /** The same for what somebody did to their own record, without an account. */
-export const logByThemselves = async (
+export const logOwnChange = async (
   tx: Tx,
   { organisationId, now, ip }: { organisationId: string; now: Date; ip: string },
   { operation, text, params, severity = 'info', subjectId = null }: OwnLogEntry,

@@ -4,7 +4,7 @@ import { firstRow } from '../../platform/rows.ts'
 
 export const DEMO_CLOCK_CHANNEL = 'demo_clock'
 
-export const readAheadMs = async (reader: Reader): Promise<number> => {
+export const readClockOffsetMs = async (reader: Reader): Promise<number> => {
   const row = await firstRow<{ aheadMs: number }>(reader)`
     select ahead_ms::float8 as "aheadMs" from demo_clock`
   return row?.aheadMs ?? 0

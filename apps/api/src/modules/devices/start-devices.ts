@@ -6,7 +6,7 @@ import { noteGatewayBrokers } from './connections/note-gateway-brokers.ts'
 import { startIngest } from './ingest/ingest.ts'
 import { startSweep } from './sweep.ts'
 import { watchBrokers } from './connections/watch-brokers.ts'
-import { endSilentCommands } from './commands/watch-commands.ts'
+import { expireSilentCommands } from './commands/watch-commands.ts'
 import { findOutdatedGateways } from './watch-configs.ts'
 import { findSilentGateways } from './connections/watch-connections.ts'
 import { findDoorsOpenTooLong } from './watch-doors.ts'
@@ -49,7 +49,7 @@ export const startDevices = async (
     startSweep('silent gateways', sweepEveryMs, logger, () =>
       findSilentGateways(services, connections),
     ),
-    startSweep('silent commands', sweepEveryMs, logger, () => endSilentCommands(services)),
+    startSweep('silent commands', sweepEveryMs, logger, () => expireSilentCommands(services)),
     startSweep('open doors', sweepEveryMs * 5, logger, () => findDoorsOpenTooLong(services)),
     startSweep('configurations', sweepEveryMs * 5, logger, () => findOutdatedGateways(services)),
     startSweep('temperatures', sweepEveryMs * 5, logger, () => watch.judgeDue()),

@@ -112,7 +112,7 @@ export const removeAddresses = async (
     where organisation_id = ${organisationId} and email = any(${[...emails]})`.execute(tx)
 }
 
-export const removeUnanswered = (tx: Tx, before: string) => allRows(tx)`
+export const deleteUnconfirmed = (tx: Tx, before: string) => allRows(tx)`
   delete from vending_favourites where confirmed_at is null and asked_at < ${before}
   returning ${columns('vending_favourites', 'organisation_id, email')}`
 

@@ -8,7 +8,7 @@ import { deleteIdleLink, renewPrivacyLink } from '../privacy/index.ts'
 import {
   type Favourite,
   lockListeners,
-  removeUnanswered,
+  deleteUnconfirmed,
   markFavouritesNotified,
   shopsWithListeners,
 } from './favourite-store.ts'
@@ -28,7 +28,7 @@ export const notifyFavourites = async (services: Services): Promise<void> => {
   const now = clock.now()
   const unansweredBefore = new Date(now.getTime() - ANSWER_DAYS * DAY_MS).toISOString()
   await database.write('everything', async (tx) => {
-    for (const gone of await removeUnanswered(tx, unansweredBefore)) await deleteIdleLink(tx, gone)
+    for (const gone of await deleteUnconfirmed(tx, unansweredBefore)) await deleteIdleLink(tx, gone)
   })
   const notSince = new Date(now.getTime() - DAY_MS).toISOString()
   const shops = await database.read('everything', (reader) => shopsWithListeners(reader, notSince))

@@ -142,7 +142,7 @@ export const applyWills = async (
 }
 
 /** Whom nobody heard of since then, but for those at these brokers; exactly one process is told of each. */
-export const takeSilent = async (
+export const claimSilentGateways = async (
   tx: Tx,
   before: string,
   now: string,

@@ -33,7 +33,7 @@ export {
   saveErrors,
   saveKeypadLock,
   type StateUpdate,
-  takeSilent,
+  claimSilentGateways,
   type Will,
 } from './gateway-state-store.ts'
 export {

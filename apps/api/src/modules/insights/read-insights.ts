@@ -14,7 +14,7 @@ import { type Call, organisationOf, shopLimit, userOf } from '../../call/call.ts
 import { fromReplica } from '../../call/from-replica.ts'
 import { checked, refused } from '../../call/refused.ts'
 import { read } from '../../call/read.ts'
-import { seesPurchasePrices } from '../../call/sees-purchase-prices.ts'
+import { canSeePurchasePrices } from '../../call/sees-purchase-prices.ts'
 import type { Reader } from '../../platform/postgres.ts'
 import { listComparedOrganisations } from './compared-organisation-store.ts'
 import {
@@ -177,7 +177,7 @@ const readInsights = (
       ofBoxes: ['place', 'bar', 'locker', 'size'],
       ofCold: ['place', 'bar', 'locker'],
     })
-    const rows = seesPurchasePrices(call) ? found : found.map(withoutCosts)
+    const rows = canSeePurchasePrices(call) ? found : found.map(withoutCosts)
     const lookup = lookupOf(rows)
     const lockers = await listLockerNames(reader, reach)
     return {

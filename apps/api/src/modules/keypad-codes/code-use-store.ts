@@ -21,7 +21,7 @@ export const codeUses = z.readonly(
 export type CodeUse = z.infer<typeof codeUses>[number]
 
 /** Table of the uses of one kind of code, and its column with the subject. */
-export interface UseBook {
+export interface UseTable {
   readonly table: string
   readonly subject: string
 }
@@ -33,7 +33,7 @@ const SHOWN = 50
 /** False if this use was already counted. The caller has locked the subject. */
 export const bookUse = async (
   tx: Tx,
-  { table, subject }: UseBook,
+  { table, subject }: UseTable,
   use: CodeUse,
 ): Promise<boolean> => {
   const { rows } = await sql`
@@ -57,7 +57,7 @@ export interface BookedUse extends RowOf<typeof BOOKED_USE> {
 /** Newest first. */
 export const listUses = (
   reader: Reader,
-  { table, subject }: UseBook,
+  { table, subject }: UseTable,
   { organisationId, subjectId }: Pick<CodeUse, 'organisationId' | 'subjectId'>,
 ) => allRows<BookedUse>(reader)`
   select ${BOOKED_USE}, u.used_at as "usedAt", u.is_offline as "isOffline"

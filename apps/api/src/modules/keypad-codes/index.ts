@@ -5,7 +5,7 @@ export {
   type CodeUse,
   codeUses,
   listUses,
-  type UseBook,
+  type UseTable,
 } from './code-use-store.ts'
 export { CodeKeypadType, CodeUseType } from './staff-codes.graphql.ts'
 export { retryOnCodeCollision } from './retry-on-code-collision.ts'

@@ -18,7 +18,7 @@ export interface PreparedCode {
   readonly isCustom: boolean
 }
 
-export interface CodeWish {
+export interface CodeRequest {
   readonly organisationId: string
   readonly gatewayIds: readonly string[]
   readonly length: number
@@ -37,7 +37,7 @@ const CANDIDATES = 64
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Runs before the transaction that uses it, so that it holds no lock. */
-export const prepareCode = (services: Services, wish: CodeWish): Promise<PreparedCode> =>
+export const prepareCode = (services: Services, wish: CodeRequest): Promise<PreparedCode> =>
   takeTurn(async () => {
     const { digits, salt } = await services.database.read(
       { organisationIds: [wish.organisationId] },
@@ -67,7 +67,7 @@ const makeSalt = (services: Services, organisationId: string): Promise<string> =
 const chooseDigits = async (
   services: Services,
   reader: Reader,
-  { custom, length, gatewayIds, subjectId }: CodeWish,
+  { custom, length, gatewayIds, subjectId }: CodeRequest,
 ): Promise<string> => {
   const drawn = () => newPincode(length, (limit) => randomInt(limit))
   const codes = custom === null ? Array.from({ length: CANDIDATES }, drawn) : [custom]

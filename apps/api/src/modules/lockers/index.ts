@@ -39,5 +39,8 @@ export {
 } from './doors/door-store.ts'
 export { countOldEvents, deleteOldEvents } from './history/old-event-store.ts'
 export { mustEmpty, saveStaffVisit } from './doors/box-emptying-store.ts'
-export { saveDiscardNotified, takeUnknown } from './overview/temperature-notice-store.ts'
+export {
+  saveDiscardNotified,
+  claimLockersWithoutReading,
+} from './overview/temperature-notice-store.ts'
 export { eventsOfGateways } from './history/events-of-gateways.ts'

@@ -1,9 +1,9 @@
 import type { LogType } from '@lockerdesk/domain'
 import type { Call } from '../../call/call.ts'
-import { seesPurchasePrices } from '../../call/sees-purchase-prices.ts'
+import { canSeePurchasePrices } from '../../call/sees-purchase-prices.ts'
 
 /** Values of an entry, without purchase prices for callers who cannot see them. */
 export const seenValues = (call: Call, type: LogType, values: unknown): unknown =>
-  type !== 'Products' || seesPurchasePrices(call) || typeof values !== 'object' || values === null
+  type !== 'Products' || canSeePurchasePrices(call) || typeof values !== 'object' || values === null
     ? values
     : Object.fromEntries(Object.entries(values).filter(([name]) => name !== 'purchasePrice'))

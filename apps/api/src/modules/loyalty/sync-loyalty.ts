@@ -1,4 +1,4 @@
-import { restAfterFailures } from '@lockerdesk/domain'
+import { backOffAfterFailures } from '@lockerdesk/domain'
 import { insertLog } from '../../call/log-store.ts'
 import { notifyAdmins } from '../../call/notification-store.ts'
 import { DeliveryError } from '../../platform/delivery-error.ts'
@@ -142,7 +142,7 @@ const record = async (
     await tell(tx, organisationId, 'loyaltyRefused', { number: entry.orderNumber, answer }, now)
   } else {
     const failures = settings.failures + 1
-    const restMs = Math.max(restAfterFailures(failures), outcome.retryAfterMs)
+    const restMs = Math.max(backOffAfterFailures(failures), outcome.retryAfterMs)
     const restingUntil = new Date(now.getTime() + restMs)
     const isTold = settings.toldAt === null && failures >= TELL_AFTER_FAILURES
     await saveLoyaltyHealth(tx, organisationId, {

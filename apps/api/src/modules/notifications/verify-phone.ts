@@ -67,7 +67,7 @@ export const sendPhoneCode = (call: Call): Promise<boolean> => {
 }
 
 /** A wrong code counts, although the call is refused: it is written before. */
-const countTry = (call: Call): Promise<void> => {
+const countAttempt = (call: Call): Promise<void> => {
   const { database, clock } = call.services
   const { id } = userOf(call)
   return database.write('everything', async (tx) => {
@@ -79,7 +79,7 @@ const countTry = (call: Call): Promise<void> => {
 
 export const confirmPhonenumber = async (call: Call, typed: string): Promise<KeptPreferences> => {
   const { code } = checked(phoneCodeInput, { code: typed })
-  await countTry(call)
+  await countAttempt(call)
   const { services } = call
   const { id, name } = userOf(call)
   return transact(

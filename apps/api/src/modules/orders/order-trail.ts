@@ -10,7 +10,7 @@ import type { Order, OrderKey } from './order-store.ts'
 export const euros = (cents: Cents): string => (cents / 100).toFixed(2)
 
 /** Log entries of changes by a buyer, a schedule or the provider. */
-export const trailOrder = (
+export const logOrderChange = (
   tx: Tx,
   order: Pick<Order, 'organisationId' | '_id'>,
   entry: {

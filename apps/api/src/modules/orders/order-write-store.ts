@@ -98,7 +98,7 @@ export const savePaid = async (
 }
 
 /** A payment for an order that has ended: the status stays, and the amount becomes refundable. */
-export const saveLateMoney = async (
+export const saveLatePayment = async (
   tx: Tx,
   { organisationId, _id }: OrderKey,
   now: string,
@@ -117,7 +117,7 @@ export const saveDispatched = async (
 }
 
 /** Changes the pending and the refunded amount; a check constraint rejects more than was paid. */
-export const moveMoney = async (
+export const saveRefundTotals = async (
   tx: Tx,
   { organisationId, _id }: OrderKey,
   change: { readonly pending: Cents; readonly refunded: Cents },

@@ -2,16 +2,16 @@ import { sql } from 'kysely'
 import { columns, type RowOf } from '../../platform/columns.ts'
 import type { Tx } from '../../platform/postgres.ts'
 import { firstRow } from '../../platform/rows.ts'
-import { bookUse, type CodeUse, type UseBook } from '../keypad-codes/index.ts'
+import { bookUse, type CodeUse, type UseTable } from '../keypad-codes/index.ts'
 
-export const USE_BOOK: UseBook = { table: 'overwrite_code_uses', subject: 'code_id' }
+export const USE_TABLE: UseTable = { table: 'overwrite_code_uses', subject: 'code_id' }
 
 /** False if this use was already counted, or the code does not exist. */
 export const claimUse = async (tx: Tx, use: CodeUse): Promise<boolean> => {
   const { rows } = await sql`
     select from overwrite_codes where organisation_id = ${use.organisationId} and id = ${use.subjectId}
     for no key update`.execute(tx)
-  return rows.length > 0 && bookUse(tx, USE_BOOK, use)
+  return rows.length > 0 && bookUse(tx, USE_TABLE, use)
 }
 
 const USED_CODE = columns(

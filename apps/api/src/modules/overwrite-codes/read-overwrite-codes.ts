@@ -3,7 +3,7 @@ import { refused } from '../../call/refused.ts'
 import { read } from '../../call/read.ts'
 import type { Page, PageRequest } from '../../platform/paging.ts'
 import { type BookedUse, listUses } from '../keypad-codes/index.ts'
-import { USE_BOOK } from './code-use-store.ts'
+import { USE_TABLE } from './code-use-store.ts'
 import { overwriteCodeReach } from './overwrite-code-reach.ts'
 import {
   findOverwriteCode,
@@ -30,4 +30,4 @@ export const overwriteCodeUses = (
   call: Call,
   { organisationId, _id: subjectId }: OverwriteCode,
 ): Promise<BookedUse[]> =>
-  read(call, (reader) => listUses(reader, USE_BOOK, { organisationId, subjectId }))
+  read(call, (reader) => listUses(reader, USE_TABLE, { organisationId, subjectId }))

@@ -9,9 +9,9 @@ import {
   lockCustomersOfEmail,
 } from '../customers/index.ts'
 import type { StorefrontShop } from '../shops/index.ts'
-import { passFor, sendLinkCode, withLinkCode } from './mailbox-proof.ts'
+import { createPass, sendLinkCode, withLinkCode } from './mailbox-proof.ts'
 import { ownRecords } from './own-records.ts'
-import { type OwnStep, trailOwnStep } from './own-trail.ts'
+import { type OwnStep, logOwnStep } from './own-trail.ts'
 import { moveLink, type PrivacyLink } from './privacy-link-store.ts'
 
 type Input = ReturnType<ReturnType<typeof ownContactInput>['parse']>
@@ -40,7 +40,7 @@ export const correctOwnRecords = async (
       : await withLinkCode(services, link, { email, code }, work)
   return {
     isCodeSent: false,
-    pass: passFor(services, after),
+    pass: createPass(services, after),
     records: await ownRecords(services, after),
   }
 }
@@ -61,7 +61,7 @@ const correct = async (tx: Tx, step: OwnStep, input: Input): Promise<PrivacyLink
   // Other customers with the same address keep it, and with it this link.
   const isMoved = isAlone && email !== contact.email
   if (isMoved) await moveLink(tx, link, contact.email)
-  await trailOwnStep(
+  await logOwnStep(
     tx,
     step,
     { operation: 'Updated', text: 'ownRecordsCorrected', buyerText: 'ownRecordsCorrectedByBuyer' },

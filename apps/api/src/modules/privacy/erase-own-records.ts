@@ -1,5 +1,5 @@
 import { forgetAddresses, forgetCustomer, lockCustomersOfEmail } from '../customers/index.ts'
-import { type OwnStep, trailOwnStep, unchanged } from './own-trail.ts'
+import { type OwnStep, logOwnStep, unchanged } from './own-trail.ts'
 
 /** Self-service erasure: like eraseCustomer, for all data under the address. */
 export const eraseOwnRecords = (step: OwnStep): Promise<void> => {
@@ -9,7 +9,7 @@ export const eraseOwnRecords = (step: OwnStep): Promise<void> => {
     const customers = await lockCustomersOfEmail(tx, organisationId, email)
     for (const customer of customers) await forgetCustomer(tx, services, customer)
     await forgetAddresses(tx, organisationId, [email])
-    await trailOwnStep(
+    await logOwnStep(
       tx,
       step,
       {

@@ -66,7 +66,7 @@ export const sendLinkCode = (
 }
 
 /** Counts a wrong code in its own transaction, since the refusal rolls the call back. */
-const countTry = ({ database, clock }: Services, link: PrivacyLink): Promise<void> =>
+const countAttempt = ({ database, clock }: Services, link: PrivacyLink): Promise<void> =>
   database.write({ organisationIds: [link.organisationId] }, async (tx) => {
     const kept = await lockLinkCode(tx, link)
     if (kept === null) throw refused('NOT_FOUND')
@@ -85,7 +85,7 @@ export const withLinkCode = async <T>(
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> => {
   const { code } = checked(phoneCodeInput, { code: proof.code })
-  await countTry(services, link)
+  await countAttempt(services, link)
   return services.database.write({ organisationIds: [link.organisationId] }, async (tx) => {
     const kept = await lockLinkCode(tx, link)
     const isRight =
@@ -100,7 +100,7 @@ export const withLinkCode = async <T>(
 }
 
 /** Access token for one link, valid for half an hour; only the page stores it. */
-export const passFor = ({ secrets, clock }: Services, { _id, email }: PrivacyLink): string =>
+export const createPass = ({ secrets, clock }: Services, { _id, email }: PrivacyLink): string =>
   secrets.seal(
     JSON.stringify({ id: _id, email, until: clock.now().getTime() + PASS_MINUTES * MINUTE_MS }),
     PASS_CONTEXT,

@@ -1,7 +1,7 @@
 import type { OpenedRecords } from '@lockerdesk/storefront-contract'
 import { ownRecords } from './own-records.ts'
-import { passFor, withLinkCode } from './mailbox-proof.ts'
-import { type OwnStep, trailOwnStep, unchanged } from './own-trail.ts'
+import { createPass, withLinkCode } from './mailbox-proof.ts'
+import { type OwnStep, logOwnStep, unchanged } from './own-trail.ts'
 import { lockCustomersOfEmail } from '../customers/index.ts'
 
 /** Exchanges the code from the mailbox for the stored data and a pass. */
@@ -10,12 +10,12 @@ export const openOwnRecords = async (step: OwnStep, code: unknown): Promise<Open
   const { organisationId, email } = link
   await withLinkCode(services, link, { email, code }, async (tx) => {
     const customers = await lockCustomersOfEmail(tx, organisationId, email)
-    await trailOwnStep(
+    await logOwnStep(
       tx,
       step,
       { operation: 'Sent', text: 'ownRecordsShown', buyerText: 'ownRecordsShownToBuyer' },
       customers.map(unchanged),
     )
   })
-  return { pass: passFor(services, link), records: await ownRecords(services, link) }
+  return { pass: createPass(services, link), records: await ownRecords(services, link) }
 }

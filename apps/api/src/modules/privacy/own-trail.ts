@@ -2,7 +2,7 @@ import type { LogOperation, Severity } from '@lockerdesk/domain'
 import type { LogText } from '@lockerdesk/messages'
 import type { Tx } from '../../platform/postgres.ts'
 import type { Services } from '../../services.ts'
-import { logByThemselves } from '../customers/index.ts'
+import { logOwnChange } from '../customers/index.ts'
 import type { PrivacyLink } from './privacy-link-store.ts'
 
 /** An action of a data subject without an account, with the IP address. */
@@ -21,10 +21,10 @@ interface Entry {
   readonly buyerText: LogText
 }
 
-type Logged = Parameters<typeof logByThemselves>[3][number] & { readonly id: string }
+type Logged = Parameters<typeof logOwnChange>[3][number] & { readonly id: string }
 
 /** Logs one entry per customer with the address, or one anonymous entry. */
-export const trailOwnStep = async (
+export const logOwnStep = async (
   tx: Tx,
   { services, link, ip }: OwnStep,
   { text, buyerText, ...entry }: Entry,
@@ -32,11 +32,11 @@ export const trailOwnStep = async (
 ): Promise<void> => {
   const at = { organisationId: link.organisationId, now: services.clock.now(), ip }
   for (const { id, ...customer } of customers)
-    await logByThemselves(tx, at, { ...entry, text, params: { id }, subjectId: customer._id }, [
+    await logOwnChange(tx, at, { ...entry, text, params: { id }, subjectId: customer._id }, [
       customer,
     ])
   if (customers.length === 0)
-    await logByThemselves(tx, at, { ...entry, text: buyerText, params: {} }, [])
+    await logOwnChange(tx, at, { ...entry, text: buyerText, params: {} }, [])
 }
 
 export const unchanged = ({ _id, id }: { readonly _id: string; readonly id: string }): Logged => ({

@@ -8,7 +8,7 @@ import { eraseOwnRecords } from './erase-own-records.ts'
 import { checkPass, sendLinkCode } from './mailbox-proof.ts'
 import { openOwnRecords } from './open-own-records.ts'
 import { linkAt, ownRecords, showLink } from './own-records.ts'
-import { trailOwnStep, unchanged } from './own-trail.ts'
+import { logOwnStep, unchanged } from './own-trail.ts'
 import { lockCustomersOfEmail } from '../customers/index.ts'
 
 interface AtLink {
@@ -71,7 +71,7 @@ export const registerPrivacy = (app: FastifyInstance, services: Services): void 
     const { step } = await provenStep(request)
     const { organisationId, email } = step.link
     await services.database.write({ organisationIds: [organisationId] }, async (tx) =>
-      trailOwnStep(
+      logOwnStep(
         tx,
         step,
         { operation: 'Sent', text: 'ownRecordsTaken', buyerText: 'ownRecordsTakenByBuyer' },

@@ -3,7 +3,7 @@ import { type Call, organisationOf } from '../../call/call.ts'
 import { checked, refused, refusedAt } from '../../call/refused.ts'
 import { isUniqueViolation } from '../../platform/database-errors.ts'
 import type { Tx } from '../../platform/postgres.ts'
-import { isImageThere } from './images/product-image-store.ts'
+import { hasImage } from './images/product-image-store.ts'
 
 /** What is left out stays as it was; null empties a field. */
 export const checkProduct = async (
@@ -21,7 +21,7 @@ export const checkProduct = async (
   if (
     imageId !== null &&
     imageId !== before?.imageId &&
-    !(await isImageThere(tx, organisationOf(call).organisationId, imageId))
+    !(await hasImage(tx, organisationOf(call).organisationId, imageId))
   )
     throw refusedAt('imageId', 'choice')
   return fields

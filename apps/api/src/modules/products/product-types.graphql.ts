@@ -6,7 +6,7 @@ import {
   type ProductFields,
   UNIT_TYPES,
 } from '@lockerdesk/domain'
-import { seesPurchasePrices } from '../../call/sees-purchase-prices.ts'
+import { canSeePurchasePrices } from '../../call/sees-purchase-prices.ts'
 import { builder, LanguageEnum } from '../../graphql/builder.ts'
 import { pageOf } from '../../graphql/paging.ts'
 import { imageUrl, thumbnailUrl } from './images/image-urls.ts'
@@ -87,7 +87,7 @@ export const Product = builder.objectRef<ProductRow>('Product').implement({
       nullable: true,
       description:
         'What a kilogram, litre or piece costs the shop, in cents excluding VAT. Null if unknown, and for callers who cannot edit products.',
-      resolve: ({ purchasePrice }, _, call) => (seesPurchasePrices(call) ? purchasePrice : null),
+      resolve: ({ purchasePrice }, _, call) => (canSeePurchasePrices(call) ? purchasePrice : null),
     }),
     vatRate: t.exposeInt('vatRate', { description: 'In basis points: 550 is 5.5 %.' }),
     hasEndedVatRate: t.boolean({

@@ -1,7 +1,7 @@
 export {
   askForPayment,
   forgetPayment,
-  missPayment,
+  expirePaymentRequest,
   notePaymentNotAsked,
   payReservation,
   takesMoney,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Reader, Tx } from '../../platform/postgres.ts'
 import { allRows } from '../../platform/rows.ts'
 import { countOverdue, type Overdue } from '../retention/index.ts'
-import { FORGOTTEN_PERSON, WORDS_BEFORE } from './customers/customer-reservation-store.ts'
+import { FORGOTTEN_PERSON, FORMER_SEARCH_COLUMNS } from './customers/customer-reservation-store.ts'
 import type { Searchable } from './reservation-write-store.ts'
 
 /** Closed reservations past their retention that still hold personal data. */
@@ -29,4 +29,4 @@ export const forgetOldReservations = (
   from reservations before
   where r.organisation_id = ${overdue.organisationId} and r.id in (${overdueIds(overdue, limit)})
     and before.id = r.id
-  returning ${WORDS_BEFORE}`
+  returning ${FORMER_SEARCH_COLUMNS}`

@@ -148,7 +148,7 @@ export const reservationsByIds = async (
 }
 
 /** Live topics of the screens that show it: the reservation and its lockers. */
-export const screensShowing = (
+export const liveTopicsOf = (
   { organisationId, _id }: Pick<Reservation, 'organisationId' | '_id'>,
   otherLockerIds: readonly string[],
 ): RawBuilder<{ topic: LiveTopic; id: string }> => sql`

@@ -1,6 +1,6 @@
 import {
   droppedBefore,
-  goesByMonth,
+  isDroppedByMonth,
   type Kept,
   keptSince,
   type RetentionKind,
@@ -41,7 +41,7 @@ export const forgetOverdue = async (
     }
     let count = 0
     for (const [records, firstMonth] of firstMonths) {
-      const isMonthly = firstMonth !== null && goesByMonth(kind, own, kept)
+      const isMonthly = firstMonth !== null && isDroppedByMonth(kind, own, kept)
       const until = isMonthly && firstMonth < overdue.before ? firstMonth : overdue.before
       count += await forgetAll(services, records, { ...overdue, before: until })
     }

@@ -7,10 +7,10 @@ import {
   type CodeKeypad,
   codeKeypads,
   type CodeUse,
-  type UseBook,
+  type UseTable,
 } from '../keypad-codes/index.ts'
 
-export const USE_BOOK: UseBook = { table: 'user_code_uses', subject: 'user_id' }
+export const USE_TABLE: UseTable = { table: 'user_code_uses', subject: 'user_id' }
 
 const USED_PINCODE = columns({ u: 'users', g: 'gateways' }, 'u.name, g.name as where')
 export type UsedPincode = RowOf<typeof USED_PINCODE>
@@ -22,7 +22,7 @@ export const claimUserCodeUse = async (tx: Tx, use: CodeUse): Promise<UsedPincod
     join gateways g on g.id = ${use.gatewayId} and g.organisation_id = ${use.organisationId}
     where u.id = ${use.subjectId} for no key update of u`
   const [used] = rows
-  return used !== undefined && (await bookUse(tx, USE_BOOK, use)) ? used : null
+  return used !== undefined && (await bookUse(tx, USE_TABLE, use)) ? used : null
 }
 
 export const listUserKeypads = async (

@@ -3,7 +3,7 @@ import { read } from '../../call/read.ts'
 import { builder } from '../../graphql/builder.ts'
 import { CodeKeypadType, CodeUseType, listUses } from '../keypad-codes/index.ts'
 import { RoleHolder } from '../users/index.ts'
-import { listUserKeypads, USE_BOOK } from './user-code-use-store.ts'
+import { listUserKeypads, USE_TABLE } from './user-code-use-store.ts'
 
 /** Only for users of an organisation: dealers and resellers have no keypads. */
 const inOrganisation = async <T>(
@@ -26,7 +26,7 @@ builder.objectFields(RoleHolder, (t) => ({
     description: 'Uses in the organisation, newest first; at most 50.',
     resolve: ({ _id: subjectId }, _, call) =>
       inOrganisation(call, (organisationId) =>
-        read(call, (reader) => listUses(reader, USE_BOOK, { organisationId, subjectId })),
+        read(call, (reader) => listUses(reader, USE_TABLE, { organisationId, subjectId })),
       ),
   }),
 }))

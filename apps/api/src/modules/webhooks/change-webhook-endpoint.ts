@@ -18,7 +18,7 @@ import {
   type ShownEndpoint,
   type WebhookEndpoint,
 } from './webhook-endpoint-store.ts'
-import { callDeliverers } from './webhook-event-store.ts'
+import { notifyDeliveryJobs } from './webhook-event-store.ts'
 import { newWebhookSecret, sealWebhookSecret } from './webhook-secret.ts'
 
 const HOUR_MS = 60 * 60 * 1000
@@ -33,7 +33,7 @@ export const updateWebhookEndpoint = (
   return withEndpoint(call, id, async (tx, before, now) => {
     if (input.shopId !== null) await readShopPlace(tx, call, input.shopId)
     await saveEndpointInput(tx, before, input, now.toISOString())
-    await callDeliverers(tx, [id])
+    await notifyDeliveryJobs(tx, [id])
     const { name, url, shopId, eventTypes } = before
     await writeLog(tx, call, {
       type: 'Settings',
@@ -56,7 +56,7 @@ export const changeWebhookPause = (
 ): Promise<ShownEndpoint> =>
   withEndpoint(call, id, async (tx, before, now) => {
     await saveEndpointPause(tx, before, isPaused, now.toISOString())
-    if (!isPaused) await callDeliverers(tx, [id])
+    if (!isPaused) await notifyDeliveryJobs(tx, [id])
     const { switchedOffAt } = before
     await writeLog(tx, call, {
       type: 'Settings',

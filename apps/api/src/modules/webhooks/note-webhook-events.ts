@@ -8,7 +8,7 @@ import {
 } from '@lockerdesk/domain'
 import { newId } from '../../platform/ids.ts'
 import type { Tx } from '../../platform/postgres.ts'
-import { callDeliverers, insertDeliveries, insertWebhookEvents } from './webhook-event-store.ts'
+import { notifyDeliveryJobs, insertDeliveries, insertWebhookEvents } from './webhook-event-store.ts'
 import { endpointsWanting } from './endpoints-wanting.ts'
 import { readSnapshots } from './webhook-snapshot-store.ts'
 
@@ -75,7 +75,7 @@ export const noteWebhookEvents = async (
     })),
   )
   await insertDeliveries(tx, deliveries, now)
-  await callDeliverers(
+  await notifyDeliveryJobs(
     tx,
     deliveries.map(({ endpointId }) => endpointId),
   )

@@ -13,7 +13,7 @@ import {
   type WordedDelivery,
 } from './webhook-delivery-store.ts'
 import { lockEndpoint, type WebhookEndpoint } from './webhook-endpoint-store.ts'
-import { callDeliverers } from './webhook-event-store.ts'
+import { notifyDeliveryJobs } from './webhook-event-store.ts'
 
 /** Replays a delivery with all attempts, whether or not it succeeded: the same event with the same id. */
 export const replayWebhookDelivery = (call: Call, id: string): Promise<WordedDelivery> => {
@@ -73,6 +73,6 @@ const lockedEndpoint = async (
 }
 
 const callAgain = async (tx: Tx, organisationId: string, endpointId: string): Promise<void> => {
-  await callDeliverers(tx, [endpointId])
+  await notifyDeliveryJobs(tx, [endpointId])
   await announce(tx, [{ organisationId, topic: 'integration', id: endpointId }])
 }

@@ -74,7 +74,7 @@ export const insertDeliveries = async (
   return rows.map(({ _id }) => _id)
 }
 
-export const callDeliverers = async (tx: Tx, endpointIds: readonly string[]): Promise<void> => {
+export const notifyDeliveryJobs = async (tx: Tx, endpointIds: readonly string[]): Promise<void> => {
   await send(
     tx,
     sql`select pg_notify(${WEBHOOKS_CHANNEL}, id)

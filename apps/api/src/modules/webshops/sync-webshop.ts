@@ -1,4 +1,4 @@
-import { isWebshopOrderToComplete, restAfterFailures } from '@lockerdesk/domain'
+import { isWebshopOrderToComplete, backOffAfterFailures } from '@lockerdesk/domain'
 import { notifyAdmins } from '../../call/notification-store.ts'
 import { DeliveryError } from '../../platform/delivery-error.ts'
 import type { Tx } from '../../platform/postgres.ts'
@@ -119,7 +119,7 @@ const fareBadly = async (
   const webshop = await lockWebshop(tx, organisationId, _id)
   if (webshop === null) return
   const failures = webshop.failures + 1
-  const restMs = Math.max(restAfterFailures(failures), error.retryAfterMs)
+  const restMs = Math.max(backOffAfterFailures(failures), error.retryAfterMs)
   const restingUntil = new Date(now.getTime() + restMs)
   const isTold = webshop.toldAt === null && failures >= TELL_AFTER_FAILURES
   await saveWebshopHealth(tx, webshop, {

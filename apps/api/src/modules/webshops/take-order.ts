@@ -1,4 +1,9 @@
-import { isNews, reservationOfOrder, type WebshopOrder, webshopStep } from '@lockerdesk/domain'
+import {
+  isNewerEvent,
+  reservationOfOrder,
+  type WebshopOrder,
+  webshopStep,
+} from '@lockerdesk/domain'
 import type { Reader, Tx } from '../../platform/postgres.ts'
 import type { Services } from '../../services.ts'
 import { notifyStaff } from '../gateways/index.ts'
@@ -49,7 +54,7 @@ export const takeOrder = async (
     known?.reservationId == null
       ? null
       : await lockReceived(tx, organisationId, known.reservationId)
-  if (!isNews(order, known)) return
+  if (!isNewerEvent(order, known)) return
   const step = webshopStep(order, known, reservation?.status ?? null)
   let reservationId = reservation?._id ?? null
   if (step === 'take') {

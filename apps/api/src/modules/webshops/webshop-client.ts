@@ -1,6 +1,6 @@
 import { webshopOrder, type WebshopOrder, webshopProduct, webshopTax } from '@lockerdesk/domain'
 import type * as z from 'zod/mini'
-import { DeliveryError, OWN_ANSWERS } from '../../platform/delivery-error.ts'
+import { DeliveryError, DELIVERY_ERROR_TEXTS } from '../../platform/delivery-error.ts'
 import {
   answerWords,
   callWeb,
@@ -100,7 +100,7 @@ const listIn = (body: string): unknown[] => {
   } catch {
     // Falls through: a page for people, where a list was asked for.
   }
-  throw new DeliveryError('unreachable', OWN_ANSWERS.notWooCommerce)
+  throw new DeliveryError('unreachable', DELIVERY_ERROR_TEXTS.notWooCommerce)
 }
 
 const PAGE_OF_WEBSHOP = 100

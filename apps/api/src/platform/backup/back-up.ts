@@ -1,7 +1,7 @@
 import { copyFile, mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { clusterFolder } from '../embedded-postgres/cluster.ts'
-import { chooseHome } from '../embedded-postgres/home.ts'
+import { resolveHomeFolder } from '../embedded-postgres/home.ts'
 import { serverUserFor } from '../embedded-postgres/server-user.ts'
 import { startEmbeddedPostgres } from '../embedded-postgres.ts'
 import { pack } from './archive.ts'
@@ -23,7 +23,7 @@ export const backUp = async ({
   file,
   now,
 }: BackupOptions): Promise<Description & { readonly bytes: number }> => {
-  const home = await chooseHome(directory)
+  const home = await resolveHomeFolder(directory)
   // Where the server's user may go, whatever folder the archive is for.
   const copy = join(home, `copy-${process.pid}`)
   await mkdir(copy, { mode: 0o711 })

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { clusterFolder, hasCluster } from '../embedded-postgres/cluster.ts'
 import { EmbeddedPostgresError } from '../embedded-postgres/embedded-postgres-error.ts'
 import { isHeld } from '../embedded-postgres/holders.ts'
-import { chooseHome } from '../embedded-postgres/home.ts'
+import { resolveHomeFolder } from '../embedded-postgres/home.ts'
 import { withHomeLock } from '../embedded-postgres/home-lock.ts'
 import { isServerRunning } from '../embedded-postgres/server.ts'
 import { newServerUser } from '../embedded-postgres/server-user.ts'
@@ -29,7 +29,7 @@ export interface Restored extends Description {
 
 /** Replaces the embedded database by the archive, only after reading the whole archive. */
 export const restore = async (options: RestoreOptions): Promise<Restored> => {
-  const home = await chooseHome(options.directory)
+  const home = await resolveHomeFolder(options.directory)
   const unpacked = join(home, `restored-${process.pid}`)
   await mkdir(unpacked, { mode: 0o711 })
   try {

@@ -15,7 +15,10 @@ const urlOf = ({ port, password }: Connection, database: string): string => {
 }
 
 /** The connection when the server on this port answers and is the one of this home. */
-export const askServer = async (home: string, port: number): Promise<Connection | undefined> => {
+export const connectIfRunning = async (
+  home: string,
+  port: number,
+): Promise<Connection | undefined> => {
   const connection = { port, password: await readPassword(home) }
   try {
     const answer = await query<{ folder: string }>(

@@ -11,7 +11,7 @@ import { newServerUser } from './server-user.ts'
  * The folder that holds the server's files: `directory` itself or, where root started us in a
  * place that the server's user cannot enter (/root, a private temporary folder), one outside it.
  */
-export const chooseHome = async (directory: string): Promise<string> => {
+export const resolveHomeFolder = async (directory: string): Promise<string> => {
   const folder = resolve(directory)
   await makeWritable(folder)
   const user = await newServerUser()

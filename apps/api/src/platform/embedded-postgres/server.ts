@@ -2,7 +2,7 @@ import { chown, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { clusterFolder, type Place } from './cluster.ts'
-import { askServer, type Connection } from './connection.ts'
+import { connectIfRunning, type Connection } from './connection.ts'
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
 import { freePort } from './free-port.ts'
 import { processState } from './process-state.ts'
@@ -44,7 +44,7 @@ const adoptServer = async (home: string): Promise<Connection | undefined> => {
   while (Date.now() < patienceEnds) {
     const running = await readPidFile(home)
     if (running === undefined) return undefined
-    const connection = await askServer(home, running.port)
+    const connection = await connectIfRunning(home, running.port)
     if (connection) return connection
     await sleep(100)
   }

@@ -1,6 +1,6 @@
 import { metrics, trace } from '@opentelemetry/api'
 import { observeProcess } from './observe-process.ts'
-import { turnTracingOn } from './tracing.ts'
+import { enableTracing } from './tracing.ts'
 
 export interface TelemetryOptions {
   /** Undefined disables metrics. */
@@ -67,6 +67,6 @@ const sendTraces = async ({ otlpUrl, roles }: TelemetryOptions): Promise<Stop> =
     spanProcessors: [new BatchSpanProcessor({ exporter, scheduledDelayMillis: 1_000 })],
   })
   trace.setGlobalTracerProvider(provider)
-  turnTracingOn()
+  enableTracing()
   return () => provider.shutdown()
 }

@@ -13,7 +13,7 @@ const tracer = trace.getTracer('lockerdesk')
 let isOn = false
 
 /** Called at start if a collector is configured. */
-export const turnTracingOn = (): void => {
+export const enableTracing = (): void => {
   isOn = true
 }
 

@@ -8,7 +8,7 @@ import { ProofGate, PushKeeper } from '../../features/auth/index.ts'
 import { AnnouncementDialog } from '../../features/announcements/index.ts'
 import { WaitingBar } from '../../features/fill-mode/index.ts'
 import { ColumnMenu, ListViewMenu } from '../../features/list-views/index.ts'
-import { createClient, isOnTheWay } from '../../lib/calls/client.ts'
+import { createClient, isRedirecting } from '../../lib/calls/client.ts'
 import { setLanguage } from '../../lib/i18n.ts'
 import { lazyPart } from '../../lib/loading/lazy.tsx'
 import {
@@ -27,7 +27,7 @@ import {
   currentUserQuery,
 } from '../../lib/session/session-documents.ts'
 import { setSupportEmail } from '../../lib/support-line.tsx'
-import { onTourAsked } from '../../lib/tour.ts'
+import { onTourRequested } from '../../lib/tour.ts'
 import { ListChoices } from '../../ui/table/list-choices.ts'
 import { LoadingScreen } from '../../ui/page/loading-screen.tsx'
 import { Logo } from '../../ui/page/logo.tsx'
@@ -106,7 +106,7 @@ const SignedIn = ({
     [announcement?._id, askAgain],
   )
   const organisation = organisationId === undefined ? null : chosen?.getCurrentOrganisation
-  if (error !== undefined && user === undefined && !isOnTheWay(error))
+  if (error !== undefined && user === undefined && !isRedirecting(error))
     return <CrashPage error={error} />
   if (user === undefined || organisation === undefined || shop === undefined || isOnlyOne)
     return <FrameRoom />
@@ -149,7 +149,7 @@ const Frame = ({
   const { user, organisation } = session
   const [isTouring, setTouring] = useState(false)
   const endTour = useCallback(() => setTouring(false), [])
-  useEffect(() => onTourAsked(() => setTouring(true)), [])
+  useEffect(() => onTourRequested(() => setTouring(true)), [])
   const listChoices = useMemo(
     () => ({
       hidden: user.hiddenColumns as HiddenColumns,

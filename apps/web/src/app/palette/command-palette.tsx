@@ -8,7 +8,7 @@ import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import classes from './command-palette.module.css'
 import type { Entry } from './entry.ts'
 import { PaletteGroup } from './palette-group.tsx'
-import { rememberThing } from './recents.ts'
+import { rememberObject } from './recents.ts'
 import { useEntries } from './use-entries.ts'
 
 const PAGE = 8
@@ -129,7 +129,7 @@ const useRun = (onClose: () => void) => {
     const organisationId = does.search?.['organisationId']
     if (organisationId !== undefined) rememberOrganisation(organisationId)
     if (kind !== undefined)
-      rememberThing(user._id, {
+      rememberObject(user._id, {
         kind,
         _id: key.slice(kind.length + 1),
         label,

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
-import { type RecentThing, recentThings, rememberThing } from './recents.ts'
+import { type RecentObject, recentObjects, rememberObject } from './recents.ts'
 
-const thing = (_id: string): RecentThing => ({
+const thing = (_id: string): RecentObject => ({
   kind: 'customer',
   _id,
   label: `Customer ${_id}`,
@@ -14,9 +14,9 @@ const thing = (_id: string): RecentThing => ({
 beforeEach(() => localStorage.clear())
 
 test('the newest is first, once, and only a few are kept', () => {
-  for (let n = 1; n <= 10; n += 1) rememberThing('anna', thing(`${n}`))
-  rememberThing('anna', thing('5'))
-  expect(recentThings('anna').map(({ _id }) => _id)).toEqual([
+  for (let n = 1; n <= 10; n += 1) rememberObject('anna', thing(`${n}`))
+  rememberObject('anna', thing('5'))
+  expect(recentObjects('anna').map(({ _id }) => _id)).toEqual([
     '5',
     '10',
     '9',
@@ -29,13 +29,13 @@ test('the newest is first, once, and only a few are kept', () => {
 })
 
 test('each user has their own', () => {
-  rememberThing('anna', thing('1'))
-  expect(recentThings('bram')).toEqual([])
+  rememberObject('anna', thing('1'))
+  expect(recentObjects('bram')).toEqual([])
 })
 
 test('what is not readable is nothing', () => {
   localStorage.setItem('lockerdesk-recent-things-anna', '{"not": "a list"}')
-  expect(recentThings('anna')).toEqual([])
+  expect(recentObjects('anna')).toEqual([])
   localStorage.setItem('lockerdesk-recent-things-anna', 'garbage')
-  expect(recentThings('anna')).toEqual([])
+  expect(recentObjects('anna')).toEqual([])
 })

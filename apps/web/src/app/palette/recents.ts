@@ -15,12 +15,12 @@ const recentThing = z.object({
   /** Null: of no organisation. */
   organisationId: z.nullable(text),
 })
-export type RecentThing = z.infer<typeof recentThing>
+export type RecentObject = z.infer<typeof recentThing>
 
 const keyOf = (userId: string): string => `recent-things-${userId}`
 
 /** What this user last looked at, on this device; whatever is not readable is nothing. */
-export const recentThings = (userId: string): readonly RecentThing[] => {
+export const recentObjects = (userId: string): readonly RecentObject[] => {
   try {
     const read: unknown = JSON.parse(remembered.read(keyOf(userId)) ?? '[]')
     const parsed = z.array(recentThing).safeParse(read)
@@ -31,9 +31,9 @@ export const recentThings = (userId: string): readonly RecentThing[] => {
 }
 
 /** Of everybody who was signed in here. */
-export const forgetThings = (): void => remembered.forget('recent-things-')
+export const forgetRecentObjects = (): void => remembered.forget('recent-things-')
 
-export const rememberThing = (userId: string, thing: RecentThing): void => {
-  const others = recentThings(userId).filter(({ _id }) => _id !== thing._id)
+export const rememberObject = (userId: string, thing: RecentObject): void => {
+  const others = recentObjects(userId).filter(({ _id }) => _id !== thing._id)
   remembered.write(keyOf(userId), JSON.stringify([thing, ...others].slice(0, KEPT)))
 }

@@ -4,7 +4,7 @@ import { mayIn, placeOf, principalOf, useSession } from '../../lib/session/sessi
 import { ACTIONS_ON } from './actions-on.ts'
 import { type Entry, type EntryGroup, fitting, grouped } from './entry.ts'
 import { iconOf, KINDS } from './kinds.ts'
-import { recentThings } from './recents.ts'
+import { recentObjects } from './recents.ts'
 import type { Hit } from './search.graphql.ts'
 import { useHits } from './use-hits.ts'
 import { useOwnEntries } from './use-own-entries.ts'
@@ -90,7 +90,7 @@ const useRecent = () => {
     organisation === null ? null : placeOf(organisation),
     features,
   )
-  return recentThings(user._id).filter(
+  return recentObjects(user._id).filter(
     ({ kind, organisationId }) =>
       kinds.includes(kind) && (organisationId === null || organisationId === organisation?._id),
   )

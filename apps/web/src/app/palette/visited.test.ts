@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { thingAt } from './visited.tsx'
+import { objectAt } from './visited.tsx'
 
 const ID = 'a'.repeat(24)
 
@@ -11,5 +11,5 @@ test.each([
   ['/reservations/new', null],
   [`/settings/${ID}`, null],
 ])('%s is about %j', (path, thing) => {
-  expect(thingAt(path)).toEqual(thing)
+  expect(objectAt(path)).toEqual(thing)
 })

@@ -2,7 +2,7 @@ import { isId, type SearchKind } from '@lockerdesk/domain'
 import { useRouterState } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useSession } from '../../lib/session/session.ts'
-import { rememberThing } from './recents.ts'
+import { rememberObject } from './recents.ts'
 
 const KIND_OF_LIST: Readonly<Record<string, SearchKind>> = {
   reservations: 'reservation',
@@ -16,7 +16,7 @@ const KIND_OF_LIST: Readonly<Record<string, SearchKind>> = {
 }
 
 /** What a page is about, if that is one thing; null for lists, forms and all else. */
-export const thingAt = (path: string): { kind: SearchKind; _id: string } | null => {
+export const objectAt = (path: string): { kind: SearchKind; _id: string } | null => {
   const [, list = '', _id = '', ...rest] = path.split('/')
   const kind = KIND_OF_LIST[list]
   return kind === undefined || rest.length > 0 || !isId(_id) ? null : { kind, _id }
@@ -28,7 +28,7 @@ export const Visited = () => {
   const path = useRouterState({ select: ({ matches }) => matches.at(-1)?.pathname ?? '' })
   const organisationId = organisation?._id ?? null
   useEffect(() => {
-    const thing = thingAt(path)
+    const thing = objectAt(path)
     if (thing === null) return
     /** A page that found nothing has no header, and leaves nothing to come back to. */
     const keep = () => {
@@ -37,7 +37,7 @@ export const Visited = () => {
       if (label === '' || !document.title.startsWith(label)) return
       const detail = header?.querySelector('[data-reference]')?.textContent ?? ''
       const place = { shopName: null, lockerId: null, organisationId }
-      rememberThing(user._id, { ...thing, ...place, label, detail })
+      rememberObject(user._id, { ...thing, ...place, label, detail })
     }
     keep()
     const titles = new MutationObserver(keep)

@@ -1,7 +1,7 @@
 import { OFFLINE_OWNER, remembered } from '../../lib/remembered.ts'
 import { holdCalls } from '../../lib/session/access-token.ts'
-import { leaveForSignIn } from '../../lib/session/sign-in-redirect.ts'
-import { forgetThings } from '../palette/recents.ts'
+import { redirectToSignIn } from '../../lib/session/sign-in-redirect.ts'
+import { forgetRecentObjects } from '../palette/recents.ts'
 
 /** What this browser remembers of customers goes with the user; what it has not sent yet keeps them here. */
 export const signOut = async (): Promise<void> => {
@@ -20,6 +20,6 @@ export const signOut = async (): Promise<void> => {
     callAgain()
     throw error
   }
-  forgetThings()
-  leaveForSignIn()
+  forgetRecentObjects()
+  redirectToSignIn()
 }

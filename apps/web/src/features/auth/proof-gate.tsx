@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { lazyPart } from '../../lib/loading/lazy.tsx'
-import { onProofAsked } from '../../lib/session/proof.ts'
+import { onProofRequested } from '../../lib/session/proof.ts'
 import type { ProvenUser } from './proof-dialog.tsx'
 
 const ProofDialog = lazyPart(() => import('./proof-dialog.tsx'), 'ProofDialog')
@@ -10,7 +10,7 @@ type Answer = (isProven: boolean) => void
 /** Waits around a page until a call is refused for want of a recent sign-in. */
 export const ProofGate = ({ user }: { user: ProvenUser }) => {
   const [answer, setAnswer] = useState<Answer | null>(null)
-  useEffect(() => onProofAsked((asked) => setAnswer(() => asked)), [])
+  useEffect(() => onProofRequested((asked) => setAnswer(() => asked)), [])
   if (answer === null) return null
   const close = (isProven: boolean) => {
     answer(isProven)

@@ -1,4 +1,4 @@
-import { BAD_SIDE, READING_LASTS_MINUTES } from '@lockerdesk/domain'
+import { CRITICAL_SIDE, READING_LASTS_MINUTES } from '@lockerdesk/domain'
 import { useState } from 'react'
 import { useTranslation } from '../../ui/texts/use-translation.ts'
 import { useFormats } from '../../lib/format.ts'
@@ -40,7 +40,7 @@ export const SeriesChart = ({
   const { limits } = report
   const locker = reportedLocker(report)
   const points = pointsOf(series)
-  const badSide = BAD_SIDE[locker.temperatureType]
+  const badSide = CRITICAL_SIDE[locker.temperatureType]
   const label = t('chartLabel', { name: locker.name })
   const words = {
     dateTime: (iso: string) => formats.dateTime(iso),

@@ -56,7 +56,7 @@ export const createClient = (organisationId: string | undefined): Client =>
     }),
     exchanges: [
       signInWhenNothingIsShown(),
-      keepLastAnswer(isPassing, organisationId),
+      keepLastAnswer(isTransient, organisationId),
       requestPolicyExchange({ ttl: CLIENT_CACHE_MS }),
       cacheExchange,
       mapExchange({
@@ -88,18 +88,18 @@ const withReadableAddresses = async (response: Response): Promise<Response> => {
 
 /** Turns the null of a refused query into undefined, so that pages can check for data. */
 const fromServer = (result: OperationResult): OperationResult => {
-  if (result.error !== undefined && isPassing(result.error)) connection.noteLoss()
+  if (result.error !== undefined && isTransient(result.error)) connection.noteLoss()
   else connection.noteAnswer(productNow())
   return result.data === null ? { ...result, data: undefined } : result
 }
 
-export const isPassing = (error: CombinedError): boolean =>
+export const isTransient = (error: CombinedError): boolean =>
   (error.networkError !== undefined && !(error.networkError instanceof SignedOut)) ||
   error.message.includes(STOPPING)
 
 /** The token call has its own retries, shared by all waiting calls. */
 const isWorthRetrying = (error: CombinedError): boolean =>
-  isPassing(error) && !(error.networkError instanceof TokenUnavailable)
+  isTransient(error) && !(error.networkError instanceof TokenUnavailable)
 
 /**
  * Without a token nothing loads. A page with content keeps it and retries with its next poll; a page
@@ -116,7 +116,7 @@ const signInWhenNothingIsShown = (): Exchange => {
 }
 
 /** True while redirecting to sign-in or to the set-up of a factor, or without a token. */
-export const isOnTheWay = (error: CombinedError): boolean =>
+export const isRedirecting = (error: CombinedError): boolean =>
   error.networkError instanceof SignedOut ||
   error.networkError instanceof TokenUnavailable ||
   isWithoutFactor(error)

@@ -13,7 +13,7 @@ const keptOnDevice = () =>
  * to show it, and its form keeps the input. After a reload, fill mode reads its responses from the device.
  */
 export const keepLastAnswer = (
-  isPassing: (error: CombinedError) => boolean,
+  isTransient: (error: CombinedError) => boolean,
   organisationId: string | undefined,
 ): Exchange => {
   const last = new Map<number, unknown>()
@@ -30,7 +30,7 @@ export const keepLastAnswer = (
       const { operation, data, error } = result
       if (operation.kind !== 'query') return result
       if (data === undefined) {
-        if (error === undefined || !isPassing(error)) return result
+        if (error === undefined || !isTransient(error)) return result
         const before = last.get(operation.key)
         return before === undefined ? fromDevice(result) : { ...result, data: before }
       }

@@ -16,7 +16,7 @@ export const pageSession = {
 }
 
 /** Sends session data without the error reporter, which most pages never load. */
-export const tellOfSession = (userId?: string): void => {
+export const reportSession = (userId?: string): void => {
   const { sid, started, isTold } = pageSession
   pageSession.isTold = true
   const timestamp = new Date().toISOString()

@@ -2,7 +2,7 @@ import { ERROR_SEND_QUEUE } from '@lockerdesk/domain'
 import type { CombinedError } from '@urql/core'
 import { importPatiently } from '../loading/import-patiently.ts'
 import { handOverBreadcrumbs, watchSteps } from './breadcrumbs.ts'
-import { tellOfSession } from './page-session.ts'
+import { reportSession } from './page-session.ts'
 import type { ReportContext, ReportedPerson } from './reported-error.ts'
 import type * as sentryModule from './sentry.ts'
 
@@ -62,7 +62,7 @@ export const reportError = (error: unknown, context: ReportContext = {}): void =
 }
 
 export const setReportedPerson = (reported: ReportedPerson): void => {
-  if (person?.user.id !== reported.user.id) tellOfSession(reported.user.id)
+  if (person?.user.id !== reported.user.id) reportSession(reported.user.id)
   person = reported
   reporter?.setPerson(reported)
 }
@@ -71,7 +71,7 @@ export const startErrorReporting = (): void => {
   for (const kind of UNCAUGHT) addEventListener(kind, keepUncaught)
   watchSteps()
   whenIdle(() => {
-    if (person === null) tellOfSession()
+    if (person === null) reportSession()
   })
 }
 

@@ -3,7 +3,7 @@ type Answer = (isProven: boolean) => void
 let ask: ((answer: Answer) => void) | null = null
 
 /** The shell registers its dialog here, so that callers do not depend on it. */
-export const onProofAsked = (show: (answer: Answer) => void): (() => void) => {
+export const onProofRequested = (show: (answer: Answer) => void): (() => void) => {
   ask = show
   return () => {
     ask = null

@@ -13,7 +13,7 @@ export const goToSignIn = (): void => {
 }
 
 /** After signing out: the next user starts at their own overview, not at this page. */
-export const leaveForSignIn = (): void => {
+export const redirectToSignIn = (): void => {
   forgetToken()
   location.assign('/auth/login')
 }

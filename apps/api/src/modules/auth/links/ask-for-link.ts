@@ -3,7 +3,7 @@ import { checked, Refused } from '../../../call/refused.ts'
 import { tokenHash } from '../../../platform/secrets.ts'
 import { SEND_SIGN_IN_LINK, type SignInLinkOrder } from './send-sign-in-link.ts'
 import type { LinkPurpose } from './sign-in-link-store.ts'
-import { countTry, signInMailTries } from '../throttle.ts'
+import { countAttempt, signInMailTries } from '../throttle.ts'
 import type { Visitor } from '../visitor.ts'
 
 /** Enqueues the mail; the job looks the account up later, so the response does not reveal whether it exists. */
@@ -16,7 +16,7 @@ export const askForLink = async (
   const { email, redirectTo } = checked(signInLinkInput, input)
   const { services, ip } = visitor
   try {
-    await countTry(services, signInMailTries(email, ip))
+    await countAttempt(services, signInMailTries(email, ip))
   } catch (error) {
     if (error instanceof Refused && error.refusal.code === 'RATE_LIMITED') return
     throw error

@@ -4,7 +4,7 @@ import { tokenHash } from '../../../platform/secrets.ts'
 import { linkTokenOf } from './link-token-of.ts'
 import { type Admission, admit } from '../admit.ts'
 import { type LinkKey, type LinkPurpose, takeSignInLink } from './sign-in-link-store.ts'
-import { forgiveTries, signInMailTries } from '../throttle.ts'
+import { resetAttempts, signInMailTries } from '../throttle.ts'
 import { type Account, findAccount } from '../../users/index.ts'
 import type { Visitor } from '../visitor.ts'
 
@@ -35,7 +35,7 @@ export const takeLink = async (
   const link = await takeSignInLink(tx, key)
   const account = link === null ? null : await findAccount(tx, link.userId)
   if (link === null || account === null) throw refused('LINK_INVALID')
-  await forgiveTries(tx, signInMailTries(account.email, ip))
+  await resetAttempts(tx, signInMailTries(account.email, ip))
   return { account, redirectTo: link.redirectTo }
 }
 

@@ -10,7 +10,7 @@ import { findAccount, findUserRow } from '../../users/index.ts'
 import { hashPassword, isPassword } from '../../../platform/password-hash.ts'
 import { recordNewPassword } from './record-new-password.ts'
 import { logBurst } from './sign-in-with-password.ts'
-import { countTry, forgiveTries, passwordTries } from '../throttle.ts'
+import { countAttempt, resetAttempts, passwordTries } from '../throttle.ts'
 
 export interface PasswordChange {
   readonly currentPassword?: string | null | undefined
@@ -29,7 +29,7 @@ export const changePassword = async (call: Call, change: PasswordChange): Promis
     async (tx) => {
       // Checked only here: a retry gets the stored response, although the old password is no longer valid.
       if (!isProven) throw refused('PASSWORD_WRONG', { field: 'currentPassword' })
-      await forgiveTries(tx, passwordTries(actor.email, call.ip))
+      await resetAttempts(tx, passwordTries(actor.email, call.ip))
       const account = { ...actor, language: actor.preferences.language }
       await recordNewPassword(tx, call.services, account, passwordHash, actor.sessionId)
       await writeLog(tx, call, {
@@ -60,7 +60,7 @@ const proves = async (call: Call, actor: UserActor, typed: string): Promise<bool
     return true
   }
   const { password } = currentPassword(typed)
-  const isBurst = await countTry(services, passwordTries(actor.email, ip))
+  const isBurst = await countAttempt(services, passwordTries(actor.email, ip))
   const isRight = await isPassword(password, account.passwordHash)
   if (!isRight && isBurst) await logBurst({ services, ip, userAgent: '' }, account)
   return isRight

@@ -3,7 +3,7 @@ import { checked, refused } from '../../../call/refused.ts'
 import { type Admission, admit } from '../admit.ts'
 import { isPassword } from '../../../platform/password-hash.ts'
 import { logSignIn } from '../sign-in-log.ts'
-import { countTry, forgiveTries, passwordTries } from '../throttle.ts'
+import { countAttempt, resetAttempts, passwordTries } from '../throttle.ts'
 import { type Account, findAccountByEmail } from '../../users/index.ts'
 import type { Visitor } from '../visitor.ts'
 
@@ -15,7 +15,7 @@ export const signInWithPassword = async (
   const { email, password } = checked(passwordSignInInput, input)
   const { database } = visitor.services
   const tries = passwordTries(email, visitor.ip)
-  const isBurst = await countTry(visitor.services, tries)
+  const isBurst = await countAttempt(visitor.services, tries)
   const account = await database.read('everything', (reader) => findAccountByEmail(reader, email))
   const isRight = await isPassword(password, account?.passwordHash ?? null)
   if (account === null || !isRight) {
@@ -23,7 +23,7 @@ export const signInWithPassword = async (
     throw refused('LOGIN_FAILED')
   }
   return database.write('everything', async (tx) => {
-    await forgiveTries(tx, tries)
+    await resetAttempts(tx, tries)
     return admit(tx, visitor, account, { method: 'password', previousToken })
   })
 }

@@ -24,7 +24,7 @@ import {
 } from '../../strong-sign-in/index.ts'
 import { forgetDevices, lockPendingSignIn } from '../../sessions/index.ts'
 import { logSignIn } from '../sign-in-log.ts'
-import { countTry, lostDevicesTries } from '../throttle.ts'
+import { countAttempt, lostDevicesTries } from '../throttle.ts'
 import { findAccount } from '../../users/index.ts'
 import type { Visitor } from '../visitor.ts'
 
@@ -74,7 +74,7 @@ export const askForDeviceWait = async (
     return pending === null ? null : findAccount(tx, pending.userId)
   })
   if (account === null) throw refused('UNAUTHENTICATED')
-  await countTry(services, lostDevicesTries(account.email, visitor.ip))
+  await countAttempt(services, lostDevicesTries(account.email, visitor.ip))
   return database.write('everything', async (tx) => {
     const endsAt = endOfDeviceWait(now).toISOString()
     const isNew = await insertDeviceWait(

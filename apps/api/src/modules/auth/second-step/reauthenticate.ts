@@ -8,7 +8,7 @@ import { proveSecondStep } from './second-step.ts'
 import { markReauthenticated } from '../../sessions/index.ts'
 import { logSignIn } from '../sign-in-log.ts'
 import { logBurst } from '../passwords/sign-in-with-password.ts'
-import { countTry, forgiveTries, passwordTries, secondStepTries } from '../throttle.ts'
+import { countAttempt, resetAttempts, passwordTries, secondStepTries } from '../throttle.ts'
 import type { Account } from '../../users/index.ts'
 import type { Visitor } from '../visitor.ts'
 
@@ -25,13 +25,13 @@ export const reauthenticate = async (
   const { database } = visitor.services
   const { session, account } = await liveSessionOf(visitor, sessionToken)
   const tries = passwordTries(account.email, visitor.ip)
-  const isBurst = await countTry(visitor.services, tries)
+  const isBurst = await countAttempt(visitor.services, tries)
   if (!(await isPassword(password, account.passwordHash))) {
     if (isBurst) await logBurst(visitor, account)
     throw refused('PASSWORD_WRONG', { field: 'password' })
   }
   const isAsked = await database.write('everything', async (tx) => {
-    await forgiveTries(tx, tries)
+    await resetAttempts(tx, tries)
     return hasAuthenticator(tx, account.id)
   })
   if (!isAsked) return renew(visitor, account, session.id, null)
@@ -47,7 +47,7 @@ const renew = async (
 ): Promise<void> => {
   const { services } = visitor
   const codeTries = secondStepTries(account.email, visitor.ip)
-  const isBurst = code !== null && (await countTry(services, codeTries))
+  const isBurst = code !== null && (await countAttempt(services, codeTries))
   await logged(visitor, account, isBurst, () =>
     services.database.write('everything', async (tx) => {
       if (code !== null) await proveSecondStep(tx, visitor, account, code, codeTries)

@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/postgres.ts'
 import { queueMail } from '../../mails/index.ts'
 import { takeSecondStep } from '../../second-factor/index.ts'
 import { logSignIn } from '../sign-in-log.ts'
-import { forgiveTries, type Tries } from '../throttle.ts'
+import { resetAttempts, type Tries } from '../throttle.ts'
 import type { Account } from '../../users/index.ts'
 import type { Visitor } from '../visitor.ts'
 
@@ -18,7 +18,7 @@ export const proveSecondStep = async (
   const { services } = visitor
   const step = await takeSecondStep(tx, services, account.id, code)
   if (step === null) throw refused('CODE_WRONG', { field: 'code' })
-  await forgiveTries(tx, tries)
+  await resetAttempts(tx, tries)
   if (step.kind === 'authenticator') return
   const params = { name: account.name, left: step.left }
   await logSignIn(tx, visitor, {

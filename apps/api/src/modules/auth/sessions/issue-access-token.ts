@@ -14,7 +14,7 @@ import {
   rotateSession,
   touchSession,
 } from '../../sessions/index.ts'
-import { isStillKnown } from '../sign-on/identity-confirmation.ts'
+import { confirmIdentity } from '../sign-on/identity-confirmation.ts'
 import type { IdentityProvider } from '../sign-on/identity-provider.ts'
 import { logSignIn } from '../sign-in-log.ts'
 import { findAccount } from '../../users/index.ts'
@@ -49,7 +49,7 @@ export const issueAccessToken = async (
         )
   if (found === null) throw refused('UNAUTHENTICATED')
   const { session, newSessionToken } = found
-  if (provider !== null && !(await isStillKnown(visitor, provider, session)))
+  if (provider !== null && !(await confirmIdentity(visitor, provider, session)))
     throw refused('UNAUTHENTICATED')
   return {
     accessToken: await signAccessToken(services, session.id, session.userId),

@@ -1,7 +1,7 @@
 import { absentSince, lapsedSince } from '@lockerdesk/domain'
 import type { Services } from '../../../services.ts'
 import { followGroups } from '../../identity-groups/index.ts'
-import { isStillKnown } from './identity-confirmation.ts'
+import { confirmIdentity } from './identity-confirmation.ts'
 import { type IdentityProvider, openIdentityProvider } from './identity-provider.ts'
 import { deleteConfirmation, listAbsentPeople, listLapsedPeople } from './identity-store.ts'
 import { findAccount } from '../../users/index.ts'
@@ -20,7 +20,8 @@ export const confirmAbsentPeople = async (
       listAbsentPeople(reader, absentSince(now).toISOString(), PEOPLE_AT_ONCE),
     )
     const visitor = { services, ip: '', userAgent: '' }
-    for (const userId of absent) await isStillKnown(visitor, provider, { userId, method: 'oidc' })
+    for (const userId of absent)
+      await confirmIdentity(visitor, provider, { userId, method: 'oidc' })
   }
   const lapsed = await database.read('everything', (reader) =>
     listLapsedPeople(reader, lapsedSince(now).toISOString(), PEOPLE_AT_ONCE),

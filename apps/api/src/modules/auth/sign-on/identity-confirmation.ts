@@ -1,4 +1,4 @@
-import { decideIdentityCheck, isOutageBearable } from '@lockerdesk/domain'
+import { decideIdentityCheck, isWithinOutageGrace } from '@lockerdesk/domain'
 import type { Tx } from '../../../platform/postgres.ts'
 import type { Services } from '../../../services.ts'
 import { followGroups } from '../../identity-groups/index.ts'
@@ -41,7 +41,7 @@ export const keepConfirmation = (
  * True if the provider still confirms the user of this session. Calls it outside of transactions. False if the
  * session has ended.
  */
-export const isStillKnown = async (
+export const confirmIdentity = async (
   visitor: Visitor,
   provider: IdentityProvider,
   session: Pick<LiveSession, 'userId' | 'method'>,
@@ -69,7 +69,7 @@ const bearOutage = async (
   userId: string,
   { confirmedAt }: Asked,
 ): Promise<boolean> => {
-  if (isOutageBearable(confirmedAt, visitor.services.clock.now())) return true
+  if (isWithinOutageGrace(confirmedAt, visitor.services.clock.now())) return true
   await end(tx, visitor, userId, 'identityUnconfirmed')
   return false
 }

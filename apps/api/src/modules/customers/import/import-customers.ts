@@ -17,7 +17,7 @@ import { freePublicIds } from '../../../platform/free-public-ids.ts'
 import { newId } from '../../../platform/ids.ts'
 import { isUniqueViolation } from '../../../platform/database-errors.ts'
 import type { Reader, Tx } from '../../../platform/postgres.ts'
-import { allotPincodes, pincodeMac, restingSince } from '../pincodes/allot-pincodes.ts'
+import { allotPincodes, pincodeMac, restPeriodStart } from '../pincodes/allot-pincodes.ts'
 import { findImportMatches, findMergedNumbers, queueForImport } from './customer-import-store.ts'
 import { findCustomerPlace, listShopNames } from '../customer-place-store.ts'
 import { findHolders, freePincodes, savePincodes } from '../pincodes/customer-pincode-store.ts'
@@ -97,7 +97,7 @@ const plan = async (
     }),
   )
   const now = clock.now()
-  const holders = await findHolders(reader, organisationId, [...codes.keys()], restingSince(now))
+  const holders = await findHolders(reader, organisationId, [...codes.keys()], restPeriodStart(now))
   return planCustomerImport(rows, {
     country,
     language,

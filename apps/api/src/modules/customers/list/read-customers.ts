@@ -1,7 +1,7 @@
 import { readCustomerSearch } from '@lockerdesk/domain'
 import { type Call, organisationOf } from '../../../call/call.ts'
 import { refused } from '../../../call/refused.ts'
-import { seesNewPincode } from '../../../call/sees-pincodes.ts'
+import { canSeeNewPincode } from '../../../call/sees-pincodes.ts'
 import { read } from '../../../call/read.ts'
 import type { Page, PageRequest } from '../../../platform/paging.ts'
 import { pincodeContext } from '../pincodes/allot-pincodes.ts'
@@ -57,5 +57,5 @@ export const openPincode = async (call: Call, id: string): Promise<string | null
 
 export const showNewCustomer = async (call: Call, id: string): Promise<ShownCustomer> => ({
   ...(await getCustomerById(call, id)),
-  pincode: seesNewPincode(call) ? await openPincode(call, id) : null,
+  pincode: canSeeNewPincode(call) ? await openPincode(call, id) : null,
 })

@@ -12,7 +12,7 @@ const ROUNDS = 5
 const DRAWN_AT_LEAST = 200
 
 /** Who is to get a code; null: any, otherwise this one. */
-export interface PincodeWish {
+export interface PincodeRequest {
   readonly customerId: string
   readonly pincode: string | null
 }
@@ -29,7 +29,7 @@ export const SEALED_CUSTOMER_PINCODES: SealedColumn = {
   contextOf: pincodeContext,
 }
 
-export const restingSince = (now: Date): string =>
+export const restPeriodStart = (now: Date): string =>
   new Date(now.getTime() - CODE_REST_DAYS * DAY_MS).toISOString()
 
 /**
@@ -40,14 +40,14 @@ export const allotPincodes = async (
   tx: Tx,
   call: Call,
   organisationId: string,
-  wishes: readonly PincodeWish[],
+  wishes: readonly PincodeRequest[],
 ): Promise<ReadonlyMap<string, string>> => {
   const { secrets, clock } = call.services
   const sealed = new Map<string, string>()
   const seal = (customerId: string, pincode: string) =>
     sealed.set(customerId, secrets.seal(pincode, pincodeContext(customerId)))
   const macOf = (pincode: string) => pincodeMac(secrets, organisationId, pincode)
-  const since = restingSince(clock.now())
+  const since = restPeriodStart(clock.now())
 
   const typed = wishes.flatMap(({ customerId, pincode }) =>
     pincode === null ? [] : [{ customerId, pincode, mac: macOf(pincode) }],

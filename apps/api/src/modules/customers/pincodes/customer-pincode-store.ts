@@ -12,12 +12,12 @@ export const claimPincodes = async (
   organisationId: string,
   customerIds: readonly string[],
   macs: readonly string[],
-  restingSince: string,
+  restPeriodStart: string,
 ): Promise<ReadonlyMap<string, string>> => {
   const rows = await allRows(tx)`
     with free as (
       select drawn.mac,
-        row_number() over (order by coalesce(p.freed_at > ${restingSince}, false), drawn.place) as place
+        row_number() over (order by coalesce(p.freed_at > ${restPeriodStart}, false), drawn.place) as place
       from unnest(${[...macs]}::text[]) with ordinality drawn (mac, place)
       left join customer_pincodes p on p.organisation_id = ${organisationId} and p.code_mac = drawn.mac
       where p.customer_id is null
@@ -37,7 +37,7 @@ export const claimTypedPincodes = async (
   tx: Tx,
   organisationId: string,
   typed: readonly { readonly customerId: string; readonly mac: string }[],
-  restingSince: string,
+  restPeriodStart: string,
 ): Promise<boolean> => {
   if (typed.length === 0) return true
   const { rows } = await sql`
@@ -46,7 +46,7 @@ export const claimTypedPincodes = async (
     from unnest(${typed.map(({ customerId }) => customerId)}::text[], ${typed.map(({ mac }) => mac)}::text[])
       wished (id, mac) order by wished.mac
     on conflict (organisation_id, code_mac) do update set customer_id = excluded.customer_id, freed_at = null
-      where held.customer_id is null and held.freed_at <= ${restingSince}
+      where held.customer_id is null and held.freed_at <= ${restPeriodStart}
     returning 1
   `.execute(tx)
   return rows.length === typed.length
@@ -93,12 +93,12 @@ export const findHolders = async (
   reader: Reader,
   organisationId: string,
   macs: readonly string[],
-  restingSince: string,
+  restPeriodStart: string,
 ): Promise<ReadonlyMap<string, string>> => {
   const rows = await allRows<{ holder: string }>(reader)`
     select ${columns('customer_pincodes', 'code_mac as mac')}, coalesce(customer_id, '') as holder
     from customer_pincodes
     where organisation_id = ${organisationId} and code_mac = any(${[...macs]})
-      and (customer_id is not null or freed_at > ${restingSince})`
+      and (customer_id is not null or freed_at > ${restPeriodStart})`
   return new Map(rows.map(({ mac, holder }) => [mac, holder]))
 }

@@ -18,7 +18,7 @@ import {
 const UNLOCKED_LASTS_MS = 60_000
 
 /** Commands of which nothing was heard in time. */
-export const endSilentCommands = async ({
+export const expireSilentCommands = async ({
   database,
   clock,
 }: Pick<Services, 'database' | 'clock'>): Promise<void> => {

@@ -2,7 +2,11 @@ import { OFFLINE_AFTER_SECONDS } from '@lockerdesk/domain'
 import type { Services } from '../../../services.ts'
 import type { BrokerWatch } from './watch-brokers.ts'
 import { notifyOffline, wentOffline } from './change-connection.ts'
-import { affectedGateways, claimUnnotifiedRelapses, takeSilent } from '../../gateways/index.ts'
+import {
+  affectedGateways,
+  claimUnnotifiedRelapses,
+  claimSilentGateways,
+} from '../../gateways/index.ts'
 
 /** A message takes its time on the wall, however fast the clock of a demo runs. */
 const LONGEST_WAY_MS = 5_000
@@ -21,7 +25,7 @@ export const findSilentGateways = async (
   const unsettled = brokers.unsettledSince(before)
   if (unsettled === 'all') return
   await database.write('everything', async (tx) => {
-    const silent = await takeSilent(tx, before.toISOString(), now.toISOString(), unsettled)
+    const silent = await claimSilentGateways(tx, before.toISOString(), now.toISOString(), unsettled)
     await wentOffline(tx, silent, now)
     const relapsed = await claimUnnotifiedRelapses(
       tx,

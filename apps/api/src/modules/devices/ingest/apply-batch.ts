@@ -29,7 +29,7 @@ export interface BatchParts {
   readonly quarantine: Quarantine
 }
 
-export interface SafeEvents {
+export interface CommittedEvents {
   readonly device: KnownDevice
   /** Where they came from: their device listens there, or sends them again from elsewhere. */
   readonly broker: string
@@ -38,7 +38,7 @@ export interface SafeEvents {
 
 export interface BatchOutcome {
   /** The events that are committed and need not be sent again. */
-  readonly safe: readonly SafeEvents[]
+  readonly safe: readonly CommittedEvents[]
   readonly lockersToJudge: readonly string[]
 }
 
@@ -165,8 +165,8 @@ export const logOfUnknown = ({ deviceId, device, message }: Quarantined): NewDev
 const safeIds = (
   heard: readonly Heard[],
   quarantined: readonly Quarantined[],
-): readonly SafeEvents[] => {
-  const safe = new Map<string, SafeEvents & { readonly ids: string[] }>()
+): readonly CommittedEvents[] => {
+  const safe = new Map<string, CommittedEvents & { readonly ids: string[] }>()
   const add = (device: KnownDevice, { broker }: Arrival, id: string) => {
     const key = `${device.deviceId} ${broker}`
     const known = safe.get(key)

@@ -13,7 +13,7 @@ export interface BatcherOptions<Item> {
   readonly maxItems: number
   readonly work: (items: readonly Item[]) => Promise<void>
   /** An error that passes, such as a database that is away: the same batch is tried again. */
-  readonly isPassing: (error: unknown) => boolean
+  readonly isTransient: (error: unknown) => boolean
   /** One item that cannot be worked on, found by halving its batch. */
   readonly onPoison: (item: Item, error: unknown) => Promise<void>
   readonly retryMs: number
@@ -59,7 +59,7 @@ export const createBatcher = <Item>(options: BatcherOptions<Item>): Batcher<Item
       try {
         return await options.work(items)
       } catch (error) {
-        if (!options.isPassing(error)) return halve(items, error)
+        if (!options.isTransient(error)) return halve(items, error)
         if (isClosed) throw error
         await new Promise((resolve) => setTimeout(resolve, options.retryMs))
       }

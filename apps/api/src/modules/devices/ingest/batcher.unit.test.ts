@@ -12,7 +12,7 @@ const batcherOf = (
     isUrgent: (item) => item.startsWith('!'),
     retryMs: 0,
     work,
-    isPassing: (error) => error instanceof Error && error.message === 'away',
+    isTransient: (error) => error instanceof Error && error.message === 'away',
     onPoison: async (item) => {
       poisoned.push(item)
     },

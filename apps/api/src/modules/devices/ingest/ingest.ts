@@ -4,7 +4,7 @@ import { isDatabaseUnavailable } from '../../../platform/database-errors.ts'
 import { count, traced } from '../../../platform/telemetry/index.ts'
 import type { Services } from '../../../services.ts'
 import { secretContext } from '../../gateways/index.ts'
-import { applyBatch, logOfUnknown, type SafeEvents } from './apply-batch.ts'
+import { applyBatch, logOfUnknown, type CommittedEvents } from './apply-batch.ts'
 import { createHeartbeats } from './apply-states.ts'
 import { createThermometers } from './apply-temperatures.ts'
 import { createBatcher } from './batcher.ts'
@@ -66,7 +66,7 @@ export const startIngest = async (
   }
   const acknowledging = new Set<Promise<void>>()
   const links = new Map(brokers.map(({ name, link }) => [name, link]))
-  const acknowledge = (safe: readonly SafeEvents[]) => {
+  const acknowledge = (safe: readonly CommittedEvents[]) => {
     for (const { device, broker, ids } of safe) {
       const { deviceId } = device
       const link = links.get(broker)
@@ -122,7 +122,7 @@ export const startIngest = async (
         throw error
       }
     },
-    isPassing: isDatabaseUnavailable,
+    isTransient: isDatabaseUnavailable,
     onPoison: async (arrival, error) => {
       logger.error({ err: error, topic: arrival.topic }, 'a device message was not applied')
       const deviceId = deviceIdOf(arrival)

@@ -20,7 +20,7 @@ import {
   type BoxToOpen,
   isHeldInVersion,
   type LockerToOpen,
-  lockToOpen,
+  lockForOpening,
   saveCooldown,
 } from './opening-store.ts'
 
@@ -53,7 +53,7 @@ export const openLockerBoxes = async (call: Call, opening: Opening): Promise<Ope
     // Of an attempt that was undone.
     taken = undefined
     asked = {
-      locker: lockToOpen(tx, reach, opening.lockerId),
+      locker: lockForOpening(tx, reach, opening.lockerId),
       isHeld:
         reservation == null ? null : isHeldInVersion(tx, reach.organisationId, reservation, boxIds),
     }

@@ -25,7 +25,7 @@ export interface LockerToOpen extends RowOf<typeof OPENED_LOCKER> {
 }
 
 /** Locked until the end of the transaction, so that two who press at once are served one after the other. */
-export const lockToOpen = async (
+export const lockForOpening = async (
   tx: Tx,
   { organisationId, shopIds }: LockerReach,
   id: string,

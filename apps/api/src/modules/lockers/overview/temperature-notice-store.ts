@@ -16,7 +16,7 @@ const UNKNOWN_LOCKER = columns(
 )
 
 /** Without a reading although the gateway is there; each told of once, by one process. */
-export const takeUnknown = (tx: Tx, now: string) => allRows(tx)`
+export const claimLockersWithoutReading = (tx: Tx, now: string) => allRows(tx)`
   update locker_states s set temperature_unknown_told_at = ${now}
   from lockers l join gateways g on g.id = l.gateway_id join gateway_states gs on gs.gateway_id = g.id
   where l.id = s.locker_id and l.temperature_type in ('Heated', 'Refrigerated')

@@ -1,4 +1,4 @@
-import { nextAttemptAt, restAfterFailures } from '@lockerdesk/domain'
+import { nextAttemptAt, backOffAfterFailures } from '@lockerdesk/domain'
 import { DeliveryError } from '../../../platform/delivery-error.ts'
 import type { Scope, Tx } from '../../../platform/postgres.ts'
 import { count } from '../../../platform/telemetry/index.ts'
@@ -119,7 +119,7 @@ const record = async (
   if (hasOwnServer(sending) && settings !== null) {
     const failures = isUnreachable ? settings.failures + 1 : 0
     const restingUntil = isUnreachable
-      ? new Date(now.getTime() + restAfterFailures(failures))
+      ? new Date(now.getTime() + backOffAfterFailures(failures))
       : null
     await saveServerAnswer(tx, organisationId, {
       failures,

@@ -5,7 +5,7 @@ import { read } from '../../../call/read.ts'
 import { sumSpendings } from './customer-order-store.ts'
 
 /** Empty for a caller who may not read orders; counts only shops that the caller can see. */
-export const spentBy = batched<number>(async (call, customerIds) => {
+export const spendingOfCustomers = batched<number>(async (call, customerIds) => {
   const place = organisationOf(call)
   if (!may(principalOf(call.actor), 'order.read', place)) return new Map()
   const { organisationId } = place

@@ -7,7 +7,7 @@ import { type ChangeActor, sendOffer } from '../../reservations/index.ts'
 import { lockOffers } from '../storefront/hold-offer.ts'
 import { insertOrderEvent } from '../order-event-store.ts'
 import { lockOrder, type Order } from '../order-store.ts'
-import { announceOrder, trailOrder } from '../order-trail.ts'
+import { announceOrder, logOrderChange } from '../order-trail.ts'
 import { saveDispatched } from '../order-write-store.ts'
 
 export const DISPATCH_ORDER = jobOf(
@@ -70,7 +70,7 @@ export const dispatchDueOrder = (
     const order = await lockOrder(tx, { organisationId, shopIds: null }, orderId)
     if (order?.status !== 'Paid' || order.dispatchedAt !== null || !isDue(order, actor.now)) return
     await dispatchNow(tx, actor, order)
-    await trailOrder(
+    await logOrderChange(
       tx,
       order,
       { text: 'orderDispatched', operation: 'Sent', params: { number: order.orderNumber } },

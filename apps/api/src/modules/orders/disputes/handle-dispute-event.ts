@@ -8,8 +8,8 @@ import type { ReportedDispute } from '../../payments/index.ts'
 import { disputesOfOrder, saveDispute } from './dispute-store.ts'
 import { insertOrderEvent, type OrderEventKind } from '../order-event-store.ts'
 import { lockOrder, type Order } from '../order-store.ts'
-import { announceOrder, euros, trailOrder } from '../order-trail.ts'
-import { findSpokenPayment, type SpeakingAccount } from '../payments/speaking-account.ts'
+import { announceOrder, euros, logOrderChange } from '../order-trail.ts'
+import { findPaymentOfEvent, type EventAccount } from '../payments/speaking-account.ts'
 
 /** Per status: its event in the order's timeline, its log entry, and its notification if staff must act. */
 const TOLD = {
@@ -48,11 +48,11 @@ const TOLD = {
 export const handleDisputeEvent = async (
   tx: Tx,
   services: Services,
-  speaking: SpeakingAccount,
+  speaking: EventAccount,
   heard: ReportedDispute,
 ): Promise<boolean> => {
   const { chargeReference, reference } = heard
-  const payment = await findSpokenPayment(tx, speaking, chargeReference)
+  const payment = await findPaymentOfEvent(tx, speaking, chargeReference)
   if (payment === 'unknown') return true
   if (payment === 'foreign') return false
   const { organisationId, orderId } = payment
@@ -84,7 +84,7 @@ const tell = async (
   const { kind, log, severity, isNews } = TOLD[status]
   await insertOrderEvent(tx, order, { kind, params: { amount } }, now)
   const params = { number: order.orderNumber, amount: euros(amount) }
-  await trailOrder(tx, order, { text: log, operation: 'Received', severity, params }, now)
+  await logOrderChange(tx, order, { text: log, operation: 'Received', severity, params }, now)
   if (isNews)
     await notifyStaff(
       tx,

@@ -14,7 +14,7 @@ import { closeOrder } from './close-order.ts'
 import { boxLinesOf } from '../storefront/box-lines.ts'
 import { lockOffers } from '../storefront/hold-offer.ts'
 import { findHoldingOrder, lockOrder, type Order, type OrderKey } from '../order-store.ts'
-import { euros, trailOrder } from '../order-trail.ts'
+import { euros, logOrderChange } from '../order-trail.ts'
 import { cancelRefundLimit } from '../refunds/refund-limit.ts'
 import { settleNow } from '../payments/settle-now.ts'
 
@@ -54,7 +54,7 @@ const nameOf = ({ language }: Order, { id }: Reservation): string =>
 
 const endUnpaid = async (tx: Tx, actor: ChangeActor, order: Order): Promise<EndedOrder> => {
   await closeOrder(tx, actor, order)
-  await trailOrder(
+  await logOrderChange(
     tx,
     order,
     {

@@ -8,7 +8,7 @@ import { foodVatRateIn } from '../../vat-rates/index.ts'
 import { isFromWebshop } from '../../webshops/index.ts'
 import { insertOrderEvent } from '../order-event-store.ts'
 import { type Order, readOrder } from '../order-store.ts'
-import { announceOrder, euros, trailOrder } from '../order-trail.ts'
+import { announceOrder, euros, logOrderChange } from '../order-trail.ts'
 import { insertOrder } from '../order-write-store.ts'
 import type { PayingShop } from '../storefront/paying-shop-store.ts'
 
@@ -80,7 +80,7 @@ export const addReservationOrder = async (
     { kind: 'created', params: { amount: orderAmount }, actorName: name },
     now,
   )
-  await trailOrder(
+  await logOrderChange(
     tx,
     order,
     {

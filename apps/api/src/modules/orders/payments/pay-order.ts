@@ -6,7 +6,7 @@ import type { ChangeActor } from '../../reservations/index.ts'
 import { dispatchOrLater } from '../dispatch/dispatch-order.ts'
 import { insertOrderEvent } from '../order-event-store.ts'
 import { type Order, readOrder } from '../order-store.ts'
-import { announceOrder, trailOrder } from '../order-trail.ts'
+import { announceOrder, logOrderChange } from '../order-trail.ts'
 import { savePaid } from '../order-write-store.ts'
 import { findDispatchDelay } from '../storefront/storefront-store.ts'
 
@@ -18,7 +18,7 @@ export const payOrder = async (tx: Tx, actor: ChangeActor, order: Order): Promis
   const dispatchAt = await dispatchTimeOf(tx, order, now)
   await savePaid(tx, order, { paidAt: now.toISOString(), dispatchAt })
   await insertOrderEvent(tx, order, { kind: order.isTest ? 'testPaid' : 'paid' }, now)
-  await trailOrder(
+  await logOrderChange(
     tx,
     order,
     {

@@ -10,8 +10,8 @@ import { bookRefund } from '../refunds/book-refund.ts'
 import { releaseOrderedOffers, secureOffers } from '../storefront/hold-offer.ts'
 import { insertOrderEvent } from '../order-event-store.ts'
 import { lockOrder, type Order, readOrder } from '../order-store.ts'
-import { announceOrder, trailOrder } from '../order-trail.ts'
-import { saveLateMoney, saveOrderStatus, savePaid } from '../order-write-store.ts'
+import { announceOrder, logOrderChange } from '../order-trail.ts'
+import { saveLatePayment, saveOrderStatus, savePaid } from '../order-write-store.ts'
 import { payOrder } from './pay-order.ts'
 import { findPayment, type Payment, savePaymentStatus } from './payment-store.ts'
 
@@ -53,7 +53,7 @@ export const releaseOrder = async (
   await saveOrderStatus(tx, order, status, now.toISOString())
   await releaseOrderedOffers(tx, actor, order)
   await insertOrderEvent(tx, order, { kind: event }, now)
-  await trailOrder(
+  await logOrderChange(
     tx,
     order,
     {
@@ -90,12 +90,12 @@ const refundLate = async (
 ): Promise<void> => {
   const { now } = actor
   if (isWanted) await savePaid(tx, order, { paidAt: now.toISOString(), dispatchAt: null })
-  else await saveLateMoney(tx, order, now.toISOString())
+  else await saveLatePayment(tx, order, now.toISOString())
   if (order.status === 'Created') await releaseOrderedOffers(tx, actor, order)
   await issueReceipt(tx, order, now)
   await insertOrderEvent(tx, order, { kind: 'paidLate' }, now)
   const params = { number: order.orderNumber }
-  await trailOrder(
+  await logOrderChange(
     tx,
     order,
     { text: 'orderPaidLate', operation: 'Received', severity: 'warning', params },

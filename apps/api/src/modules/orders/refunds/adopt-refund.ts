@@ -5,8 +5,8 @@ import { notifyStaff } from '../../gateways/index.ts'
 import type { ReportedRefund } from '../../payments/index.ts'
 import { insertOrderEvent } from '../order-event-store.ts'
 import { lockOrder } from '../order-store.ts'
-import { euros, trailOrder } from '../order-trail.ts'
-import { moveMoney } from '../order-write-store.ts'
+import { euros, logOrderChange } from '../order-trail.ts'
+import { saveRefundTotals } from '../order-write-store.ts'
 import type { Payment } from '../payments/payment-store.ts'
 import { findReportedRefund, insertRefund, type Refund } from './refund-store.ts'
 
@@ -28,7 +28,7 @@ export const adoptRefund = async (
   if (order.refundedAmount + order.pendingRefunds + amount > order.totalPrice)
     throw new Error('a refund of the provider waits for our own to fail')
   const refund = { _id: newId(now), organisationId, orderId }
-  await moveMoney(tx, order, { pending: amount, refunded: 0 }, now.toISOString())
+  await saveRefundTotals(tx, order, { pending: amount, refunded: 0 }, now.toISOString())
   await insertRefund(tx, {
     ...refund,
     paymentId: payment._id,
@@ -43,7 +43,7 @@ export const adoptRefund = async (
   })
   await insertOrderEvent(tx, order, { kind: 'refundAtProvider', params: { amount } }, now)
   const params = { number: order.orderNumber, amount: euros(amount) }
-  await trailOrder(
+  await logOrderChange(
     tx,
     order,
     { text: 'orderRefundAtProvider', operation: 'Received', severity: 'warning', params },

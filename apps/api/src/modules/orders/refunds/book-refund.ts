@@ -12,7 +12,7 @@ import type { ChangeActor } from '../../reservations/index.ts'
 import { insertOrderEvent } from '../order-event-store.ts'
 import type { Order } from '../order-store.ts'
 import { announceOrder } from '../order-trail.ts'
-import { moveMoney } from '../order-write-store.ts'
+import { saveRefundTotals } from '../order-write-store.ts'
 import { type Payment, paymentsOfOrder } from '../payments/payment-store.ts'
 import { insertRefund, type Refund, type RefundReason, refundsOfOrder } from './refund-store.ts'
 
@@ -41,7 +41,7 @@ export const bookRefund = async (
   const { organisationId } = order
   const _id = newId(now)
   const payment = (await paymentsOfOrder(tx, order)).find(({ status }) => status === 'succeeded')
-  await moveMoney(tx, order, { pending: refund.amount, refunded: 0 }, now.toISOString())
+  await saveRefundTotals(tx, order, { pending: refund.amount, refunded: 0 }, now.toISOString())
   await insertRefund(tx, {
     lines: null,
     ...refund,

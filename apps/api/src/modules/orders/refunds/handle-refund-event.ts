@@ -6,16 +6,16 @@ import { findPayment } from '../payments/payment-store.ts'
 import { findReportedRefund } from './refund-store.ts'
 import { closeRefund } from './settle-refund.ts'
 import {
-  findSpokenPayment,
+  findPaymentOfEvent,
   isOwnAccount,
-  type SpeakingAccount,
+  type EventAccount,
 } from '../payments/speaking-account.ts'
 
 /** Applies an event about our refund or one from the provider's dashboard. False if the order belongs to another account. */
 export const handleRefundEvent = async (
   tx: Tx,
   services: Services,
-  speaking: SpeakingAccount,
+  speaking: EventAccount,
   heard: ReportedRefund,
 ): Promise<boolean> => {
   const known = await findReportedRefund(tx, heard.refundId, heard.state.reference)
@@ -30,11 +30,11 @@ export const handleRefundEvent = async (
 const hearNewRefund = async (
   tx: Tx,
   services: Services,
-  speaking: SpeakingAccount,
+  speaking: EventAccount,
   heard: ReportedRefund,
 ): Promise<boolean> => {
   const { chargeReference, state } = heard
-  const payment = await findSpokenPayment(tx, speaking, chargeReference)
+  const payment = await findPaymentOfEvent(tx, speaking, chargeReference)
   if (payment === 'foreign') return false
   // A sale outside Lockerdesk, or no money moved.
   if (payment === 'unknown' || state.status === 'failed') return true

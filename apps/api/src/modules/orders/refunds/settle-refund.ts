@@ -12,8 +12,8 @@ import type { RefundPayload } from './book-refund.ts'
 import { releaseOrderedOffers } from '../storefront/hold-offer.ts'
 import { insertOrderEvent } from '../order-event-store.ts'
 import { lockOrder, type Order } from '../order-store.ts'
-import { announceOrder, euros, trailOrder } from '../order-trail.ts'
-import { moveMoney, saveOrderStatus } from '../order-write-store.ts'
+import { announceOrder, euros, logOrderChange } from '../order-trail.ts'
+import { saveRefundTotals, saveOrderStatus } from '../order-write-store.ts'
 import { findPayment } from '../payments/payment-store.ts'
 import { findRefund, type Refund, saveRefundState } from './refund-store.ts'
 
@@ -88,7 +88,7 @@ const giveBack = async (
 ): Promise<void> => {
   const { amount } = refund
   const { now } = actor
-  await moveMoney(tx, order, { pending: -amount, refunded: amount }, now.toISOString())
+  await saveRefundTotals(tx, order, { pending: -amount, refunded: amount }, now.toISOString())
   await issueCreditNote(tx, order, refund, now)
   // Test orders have no payment, so no message announces a refund.
   if (!order.isTest) await queueRefundSettled(tx, actor.services, order.organisationId, refund._id)
@@ -108,7 +108,7 @@ const giveBack = async (
     await releaseOrderedOffers(tx, { ...actor, name: refund.actorName }, order)
     await insertOrderEvent(tx, order, { kind: 'canceled', actorName: refund.actorName }, now)
   }
-  await trailOrder(
+  await logOrderChange(
     tx,
     order,
     {
@@ -133,7 +133,7 @@ const takeBack = async (
   const { now } = actor
   const change =
     before === 'succeeded' ? { pending: 0, refunded: -amount } : { pending: -amount, refunded: 0 }
-  await moveMoney(tx, order, change, now.toISOString())
+  await saveRefundTotals(tx, order, change, now.toISOString())
   if (before === 'succeeded') {
     await takeBackCreditNote(tx, order, _id, now)
     await queueRefundFailed(tx, actor.services, order.organisationId, _id)
@@ -153,7 +153,7 @@ const takeBack = async (
     now,
   )
   const params = { number: order.orderNumber, amount: euros(amount) }
-  await trailOrder(
+  await logOrderChange(
     tx,
     order,
     { text: 'orderRefundFailed', operation: 'Error', severity: 'danger', params },

@@ -12,7 +12,7 @@ import { accountTakingPayments, takesMealVouchers } from '../../payments/index.t
 import type { ChangeActor, Reservation } from '../../reservations/index.ts'
 import { insertOrderEvent } from '../order-event-store.ts'
 import { type Order, readOrder } from '../order-store.ts'
-import { announceOrder, euros, trailOrder } from '../order-trail.ts'
+import { announceOrder, euros, logOrderChange } from '../order-trail.ts'
 import { insertOrder } from '../order-write-store.ts'
 import { insertPayment } from '../payments/payment-store.ts'
 import { canBePriced, priceOffer, productIdsOf } from './price-offer.ts'
@@ -78,7 +78,7 @@ export const addOrder = async (
   })
   const order = await readOrder(tx, { organisationId, _id })
   await insertOrderEvent(tx, order, { kind: 'created', params: { amount: order.totalPrice } }, now)
-  await trailOrder(
+  await logOrderChange(
     tx,
     order,
     {

@@ -6,7 +6,7 @@ import {
   forgetPayment,
   isCodeOut,
   lockOffer,
-  missPayment,
+  expirePaymentRequest,
   orderOffer,
   payOffer,
   payReservation,
@@ -62,7 +62,7 @@ const giveUpPayment = async (
   reservation: Reservation,
 ): Promise<void> => {
   if (reservation.status === 'cancelled') return
-  if (status === 'Created') await missPayment(tx, actor, reservation)
+  if (status === 'Created') await expirePaymentRequest(tx, actor, reservation)
   else if (isCodeOut(reservation)) await withdrawOffer(tx, actor, reservation)
   else await forgetPayment(tx, reservation)
 }

@@ -23,11 +23,7 @@ export const saveImage = async (tx: Tx, image: NewImage): Promise<void> => {
 }
 
 /** Locked: it cannot be swept away before the product that shows it is there. */
-export const isImageThere = async (
-  tx: Tx,
-  organisationId: string,
-  hash: string,
-): Promise<boolean> => {
+export const hasImage = async (tx: Tx, organisationId: string, hash: string): Promise<boolean> => {
   const { rows } = await sql`
     select from product_images where organisation_id = ${organisationId} and hash = ${hash} for key share
   `.execute(tx)

@@ -2,7 +2,7 @@ import { formulaSafe, PRODUCT_COLUMNS, type ProductColumn, productCells } from '
 import { type Call, organisationOf } from '../../../call/call.ts'
 import { fromReplica } from '../../../call/from-replica.ts'
 import { read } from '../../../call/read.ts'
-import { seesPurchasePrices } from '../../../call/sees-purchase-prices.ts'
+import { canSeePurchasePrices } from '../../../call/sees-purchase-prices.ts'
 import { transact } from '../../../call/transact.ts'
 import { writeLog } from '../../../call/write-log.ts'
 import { type CsvPart, csvPart } from '../../../platform/csv-part.ts'
@@ -43,7 +43,7 @@ export const exportProducts = async (call: Call, request: ExportRequest): Promis
 
 /** Without the column, not with empty cells: those would delete every purchase price when the file is imported. */
 const columnsFor = (call: Call): ProductColumn[] =>
-  PRODUCT_COLUMNS.filter((column) => column !== 'purchasePrice' || seesPurchasePrices(call))
+  PRODUCT_COLUMNS.filter((column) => column !== 'purchasePrice' || canSeePurchasePrices(call))
 
 const rowsOf = async (call: Call, { query, filter, sort, after }: ExportRequest) => {
   if (query != null && query.trim() !== '')

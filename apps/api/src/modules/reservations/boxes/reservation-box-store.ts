@@ -1,7 +1,7 @@
 import type { PlaceableBox } from '@lockerdesk/domain'
 import { sql } from 'kysely'
 import { columns } from '../../../platform/columns.ts'
-import { isLockNotGot } from '../../../platform/database-errors.ts'
+import { isLockTimeout } from '../../../platform/database-errors.ts'
 import { anyOf } from '../../../platform/any-of.ts'
 import type { Reader, Tx } from '../../../platform/postgres.ts'
 import { allRows } from '../../../platform/rows.ts'
@@ -73,7 +73,7 @@ export const holdBoxes = async (
     await send(tx, sql`set local lock_timeout to default`)
     return (await held).length
   } catch (error) {
-    if (isLockNotGot(error)) return 0
+    if (isLockTimeout(error)) return 0
     throw error
   }
 }
@@ -81,7 +81,7 @@ export const holdBoxes = async (
 /** Longest wait for a box that another transaction is taking; after it the box counts as taken. */
 const CLAIM_MS = 1_000
 
-export const wishForBoxes = async (
+export const insertPlannedBoxes = async (
   tx: Tx,
   reservation: Pick<Reservation, 'organisationId' | '_id'>,
   boxes: readonly ShopBox[],
@@ -109,7 +109,7 @@ const insertBoxes = (
 }
 
 /** Deletes the planned boxes of a reservation once it has boxes. */
-export const forgetWishes = async (
+export const deletePlannedBoxes = async (
   tx: Tx,
   { organisationId, _id }: Pick<Reservation, 'organisationId' | '_id'>,
 ): Promise<void> => {

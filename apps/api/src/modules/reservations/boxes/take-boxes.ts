@@ -6,13 +6,13 @@ import { findCodeGateways, type LiveCode, type PreparedCode } from '../../keypad
 import type { ChangeActor } from '../changes/change-actor.ts'
 import { factsOf } from '../facts-of.ts'
 import { pincodeContext } from '../codes/pincode-context.ts'
-import { keepDigits, putCode } from '../codes/put-code.ts'
+import { reserveDigits, putCode } from '../codes/put-code.ts'
 import {
-  forgetWishes,
+  deletePlannedBoxes,
   holdBoxes,
   listBoxes,
   type ShopBox,
-  wishForBoxes,
+  insertPlannedBoxes,
 } from './reservation-box-store.ts'
 import { insertEvents, type ReservationEventKind } from '../reservation-event-store.ts'
 import type { Reservation } from '../reservation-store.ts'
@@ -89,7 +89,7 @@ export const takeBoxes = async (
   { boxes, code, event, awaitsFilling, status = 'reserved' }: Taking,
 ): Promise<void> => {
   const { organisationId, _id } = reservation
-  await forgetWishes(tx, reservation)
+  await deletePlannedBoxes(tx, reservation)
   const claiming = claimBoxes(tx, actor, reservation, boxes)
   const gatewayIds = behind(findCodeGateways(tx, organisationId, _id))
   await claiming
@@ -122,18 +122,18 @@ export interface Wish {
 }
 
 /** Records planned boxes, to reserve later by staff or as soon as they are free. */
-export const wishBoxes = async (
+export const planBoxes = async (
   tx: Tx,
   actor: ChangeActor,
   reservation: Versioned,
   { boxes, code, isWaiting }: Wish,
 ): Promise<void> => {
-  await forgetWishes(tx, reservation)
-  await wishForBoxes(tx, reservation, boxes)
+  await deletePlannedBoxes(tx, reservation)
+  await insertPlannedBoxes(tx, reservation, boxes)
   await saveWaiting(tx, reservation, isWaiting)
   if (code !== null) {
     const version = await allot(tx, actor, reservation, code)
-    await keepDigits(tx, actor, { ...reservation, version }, code, boxes)
+    await reserveDigits(tx, actor, { ...reservation, version }, code, boxes)
   }
   if (!isWaiting) return
   await insertEvents(

@@ -69,7 +69,7 @@ export const payReservation = async (
 }
 
 /** After an expired or cancelled payment the reservation stays, and its link starts a new payment. */
-export const missPayment = async (
+export const expirePaymentRequest = async (
   tx: Tx,
   actor: ChangeActor,
   reservation: Reservation,

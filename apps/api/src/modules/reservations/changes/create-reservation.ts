@@ -1,7 +1,7 @@
 import {
   type BoxSelection,
   dispatchTime,
-  forNobodyYet,
+  offerAsReservationInput,
   type OfferInput,
   type ReservationInput,
   reservationInput,
@@ -9,7 +9,7 @@ import {
 } from '@lockerdesk/domain'
 import { authorise, type Call, organisationOf, scopeOf } from '../../../call/call.ts'
 import { checked, refused, Refused } from '../../../call/refused.ts'
-import { seesNewPincode } from '../../../call/sees-pincodes.ts'
+import { canSeeNewPincode } from '../../../call/sees-pincodes.ts'
 import { read } from '../../../call/read.ts'
 import { transact } from '../../../call/transact.ts'
 import { writeLog } from '../../../call/write-log.ts'
@@ -48,7 +48,7 @@ import {
   labelsOf,
   sealedCode,
   takeBoxes,
-  wishBoxes,
+  planBoxes,
 } from '../boxes/take-boxes.ts'
 
 export interface ReservationData {
@@ -80,7 +80,7 @@ export const createReservation = async (
       )
     },
   )
-  return { ...created, isPincodeShown: seesNewPincode(call) }
+  return { ...created, isPincodeShown: canSeeNewPincode(call) }
 }
 
 type Place = Awaited<ReturnType<typeof readShopPlace>>
@@ -108,7 +108,7 @@ const checkedInput = async (call: Call, place: Place, data: ReservationData): Pr
   authorise(call, 'vending.write', organisationOf(call))
   const input = checked(vendingReservationInput(rules), data)
   const offer = await checkedOffer(call, input.shopId, data)
-  return { ...forNobodyYet(input, offer.canUseMealVouchers), offer }
+  return { ...offerAsReservationInput(input, offer.canUseMealVouchers), offer }
 }
 
 /** Retries with another box if the server chose it and another transaction took it first. */
@@ -245,9 +245,9 @@ const placeLater = async (
 ): Promise<void> => {
   const isWaiting = placement === 'wait'
   if (code === null || !isWaiting)
-    return wishBoxes(tx, actor, reservation, { boxes, code, isWaiting })
+    return planBoxes(tx, actor, reservation, { boxes, code, isWaiting })
   const take = () =>
     takeBoxes(tx, actor, reservation, { boxes, code, event: 'reserved', awaitsFilling: false })
   if (!boxes.every(({ isFree }) => isFree) || !(await attempt(tx, take)))
-    await wishBoxes(tx, actor, reservation, { boxes, code, isWaiting })
+    await planBoxes(tx, actor, reservation, { boxes, code, isWaiting })
 }

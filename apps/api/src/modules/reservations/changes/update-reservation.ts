@@ -32,7 +32,7 @@ import type { ReservationChange } from './reservation-change.ts'
 import { insertEvents } from '../reservation-event-store.ts'
 import { type Reservation, readReservation } from '../reservation-store.ts'
 import { saveFields, saveWords } from '../reservation-write-store.ts'
-import { wishBoxes } from '../boxes/take-boxes.ts'
+import { planBoxes } from '../boxes/take-boxes.ts'
 import { updateOffer } from '../offers/update-offer.ts'
 
 /** Omitted fields stay unchanged; moveReservation changes boxes, reissuePincode the code. */
@@ -167,7 +167,7 @@ const placeAgain = async (
     code?.isCustom !== true &&
     boxes.map(({ id }) => id).join() === before.boxes.map(({ boxId }) => boxId).join()
   if (!isSame)
-    await wishBoxes(tx, actor, before, {
+    await planBoxes(tx, actor, before, {
       boxes,
       isWaiting,
       // Keeps the reserved digits unless the caller chose others.

@@ -11,7 +11,7 @@ export interface TypedCode {
 }
 
 /** Reservation of the code, or reservations of the customer whose code it was. */
-export const findTypedFor = async (
+export const findReservationsOfCode = async (
   reader: Reader,
   { organisationId, subjectId, boxIds, at }: TypedCode,
 ): Promise<string[]> => {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Services } from '../../../services.ts'
-import { findTypedFor } from './code-event-store.ts'
+import { findReservationsOfCode } from './code-event-store.ts'
 import { insertEvents } from '../reservation-event-store.ts'
 
 /** A reservation or customer code entered at a keypad. */
@@ -25,7 +25,7 @@ export const followCodes = async (
   for (const event of events) {
     const { organisationId, messageId, at, result, isOffline } = event
     await services.database.write({ organisationIds: [organisationId] }, async (tx) => {
-      const reservationIds = await findTypedFor(tx, event)
+      const reservationIds = await findReservationsOfCode(tx, event)
       await insertEvents(
         tx,
         reservationIds.map((reservationId) => ({

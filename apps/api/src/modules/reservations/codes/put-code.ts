@@ -24,7 +24,7 @@ export const putCode = (
   replaceOnKeypads(tx, actor, reservation, code, boxes, openingsOf, knownGatewayIds)
 
 /** Reserves the digits at those keypads; they open nothing yet. */
-export const keepDigits = (
+export const reserveDigits = (
   tx: Tx,
   actor: ChangeActor,
   reservation: Coded,

@@ -1,7 +1,7 @@
 import { holdsBoxes, reissueInput } from '@lockerdesk/domain'
 import { authorise, type Call, organisationOf } from '../../../call/call.ts'
 import { checked, refused } from '../../../call/refused.ts'
-import { seesPincodes } from '../../../call/sees-pincodes.ts'
+import { canSeePincodes } from '../../../call/sees-pincodes.ts'
 import { read } from '../../../call/read.ts'
 import { writeLog } from '../../../call/write-log.ts'
 import { retryOnCodeCollision } from '../../keypad-codes/index.ts'
@@ -70,6 +70,6 @@ export const reissuePincode = async (
   })
   return {
     ...reissued,
-    isPincodeShown: seesPincodes(call),
+    isPincodeShown: canSeePincodes(call),
   }
 }

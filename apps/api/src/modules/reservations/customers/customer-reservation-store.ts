@@ -117,7 +117,7 @@ export const FORGOTTEN_PERSON = sql`first_name = '', last_name = '', emails = '{
   extra_information = '', notification_types = '{}', automatically_send_notification = false`
 
 /** Search words before anonymisation. */
-export const WORDS_BEFORE = sql`r.id as _id, r.public_id as id, r.organisation_id as "organisationId",
+export const FORMER_SEARCH_COLUMNS = sql`r.id as _id, r.public_id as id, r.organisation_id as "organisationId",
   r.shop_id as "shopId", r.external_order_id as "externalOrderId", before.first_name as "firstName",
   before.last_name as "lastName", before.emails, before.phonenumbers`
 
@@ -130,7 +130,7 @@ export const forgetPeople = (
   update reservations r set ${FORGOTTEN_PERSON}
   from reservations before
   where r.organisation_id = ${organisationId} and r.customer_id = any(${[...customerIds]}) and before.id = r.id
-  returning ${WORDS_BEFORE}`
+  returning ${FORMER_SEARCH_COLUMNS}`
 
 export const forgetPeopleAt = (
   tx: Tx,
@@ -140,4 +140,4 @@ export const forgetPeopleAt = (
   update reservations r set ${FORGOTTEN_PERSON}
   from reservations before
   where r.organisation_id = ${organisationId} and ${isOfAddress(organisationId, emails)} and before.id = r.id
-  returning ${WORDS_BEFORE}`
+  returning ${FORMER_SEARCH_COLUMNS}`

@@ -34,10 +34,10 @@ const isReminderDue = ({ now, until, takenBefore }: ReminderTimes) => sql<boolea
     and coalesce(r.reserved_at, '-infinity') < ${takenBefore}`
 
 const SHOP_TO_TELL = columns('shops', 'organisation_id, id as shopId, name as shopName', 's')
-export type ShopToTell = RowOf<typeof SHOP_TO_TELL>
+export type ShopWithFillNews = RowOf<typeof SHOP_TO_TELL>
 
 /** Shops whose staff have something to fill that they have not been notified of. */
-export const listShopsToTell = (reader: Reader, times: ReminderTimes) => allRows(reader)`
+export const listShopsWithFillNews = (reader: Reader, times: ReminderTimes) => allRows(reader)`
   select ${SHOP_TO_TELL} from shops s
   where s.id in (select r.shop_id from reservations r where r.fill_news_at is not null
     union select r.shop_id from reservations r where ${isReminderDue(times)})
@@ -50,7 +50,7 @@ export interface FillNews extends Reservation {
 /** Takes what is new; it counts as a reminder too if the pickup is near. */
 export const takeFillNews = (
   tx: Tx,
-  { organisationId, shopId }: ShopToTell,
+  { organisationId, shopId }: ShopWithFillNews,
   { until }: ReminderTimes,
 ) => allRows<FillNews>(tx)`
   with news as materialized (
@@ -66,7 +66,7 @@ export const takeFillNews = (
 
 export const takeFillReminders = (
   tx: Tx,
-  { organisationId, shopId }: ShopToTell,
+  { organisationId, shopId }: ShopWithFillNews,
   times: ReminderTimes,
 ) => allRows<Reservation>(tx)`
   with due as materialized (

@@ -1,4 +1,4 @@
-import { isFillNews } from '@lockerdesk/domain'
+import { needsFillNotice } from '@lockerdesk/domain'
 import type { Tx } from '../../../platform/postgres.ts'
 import type { ChangeActor } from '../changes/change-actor.ts'
 import { saveFillNews } from './fill-news-store.ts'
@@ -11,5 +11,5 @@ export const noteFillNews = async (
   before: Reservation | null,
   after: Reservation,
 ): Promise<void> => {
-  if (isFillNews(before, after, now)) await saveFillNews(tx, after, userId, now.toISOString())
+  if (needsFillNotice(before, after, now)) await saveFillNews(tx, after, userId, now.toISOString())
 }

@@ -11,9 +11,9 @@ import { staffOf } from '../../gateways/index.ts'
 import { announce } from '../../live/index.ts'
 import { notify } from '../../notifications/index.ts'
 import {
-  listShopsToTell,
+  listShopsWithFillNews,
   type ReminderTimes,
-  type ShopToTell,
+  type ShopWithFillNews,
   takeFillNews,
   takeFillReminders,
 } from './fill-news-store.ts'
@@ -30,7 +30,7 @@ export const notifyToFill = async (services: Services): Promise<void> => {
     until: minutesBefore(now, -FILL_REMINDER_MINUTES).toISOString(),
     takenBefore: minutesBefore(now, FILL_AT_WORK_MINUTES).toISOString(),
   }
-  const shops = await database.read('everything', (reader) => listShopsToTell(reader, times))
+  const shops = await database.read('everything', (reader) => listShopsWithFillNews(reader, times))
   for (const shop of shops)
     await database.write({ organisationIds: [shop.organisationId] }, (tx) =>
       notifyShop(tx, shop, times, now),
@@ -39,7 +39,7 @@ export const notifyToFill = async (services: Services): Promise<void> => {
 
 const notifyShop = async (
   tx: Tx,
-  shop: ShopToTell,
+  shop: ShopWithFillNews,
   times: ReminderTimes,
   now: Date,
 ): Promise<void> => {
@@ -63,7 +63,7 @@ const notifyShop = async (
 /** `list` begins with the earliest pickup. */
 const tell = async (
   tx: Tx,
-  { organisationId, shopId, shopName }: ShopToTell,
+  { organisationId, shopId, shopName }: ShopWithFillNews,
   userIds: readonly string[],
   text: FillText,
   list: readonly Reservation[],

@@ -1,6 +1,6 @@
 import { customerName, readSearch } from '@lockerdesk/domain'
 import type { Call } from '../../../call/call.ts'
-import { seesPincodes } from '../../../call/sees-pincodes.ts'
+import { canSeePincodes } from '../../../call/sees-pincodes.ts'
 import type { Reader } from '../../../platform/postgres.ts'
 import { codeMac } from '../../keypad-codes/index.ts'
 import { reservationReach } from '../reservation-reach.ts'
@@ -16,7 +16,7 @@ export const foundReservations = async (
   const { terms, pincode } = readSearch(term)
   if (terms.length === 0) return []
   const pincodeMac =
-    pincode === null || !seesPincodes(call) ? null : codeMac(call.services.secrets, pincode)
+    pincode === null || !canSeePincodes(call) ? null : codeMac(call.services.secrets, pincode)
   const found = await searchReservationsOf(
     reader,
     reservationReach(call),

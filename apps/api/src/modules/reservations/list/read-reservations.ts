@@ -12,7 +12,7 @@ import {
 import { batched } from '../../../call/batched.ts'
 import { type Call, organisationOf, principalOf } from '../../../call/call.ts'
 import { refused } from '../../../call/refused.ts'
-import { seesPincodes } from '../../../call/sees-pincodes.ts'
+import { canSeePincodes } from '../../../call/sees-pincodes.ts'
 import { read } from '../../../call/read.ts'
 import type { Page, PageRequest } from '../../../platform/paging.ts'
 import type { Reader } from '../../../platform/postgres.ts'
@@ -131,7 +131,7 @@ export const findReservations = (
       return []
     }
     const pincodeMac =
-      pincode === null || !seesPincodes(call) ? null : codeMac(call.services.secrets, pincode)
+      pincode === null || !canSeePincodes(call) ? null : codeMac(call.services.secrets, pincode)
     return inShop(reader, call, shopId, filter, (at, meant) =>
       searchReservations(reader, at, { terms, pincodeMac }, meant),
     )

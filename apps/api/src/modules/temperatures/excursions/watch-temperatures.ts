@@ -1,6 +1,6 @@
 import type { Services } from '../../../services.ts'
 import { notifyStaff } from '../../gateways/index.ts'
-import { insertLockerEvents, takeUnknown } from '../../lockers/index.ts'
+import { insertLockerEvents, claimLockersWithoutReading } from '../../lockers/index.ts'
 import { judgeLocker } from './judge-locker.ts'
 import { lockersToJudge } from './judgement-store.ts'
 
@@ -56,7 +56,7 @@ export const createTemperatureWatch = (
 const findUnknown = async ({ database, clock }: Pick<Services, 'database' | 'clock'>) => {
   const now = clock.now()
   await database.write('everything', async (tx) => {
-    const unknown = await takeUnknown(tx, now.toISOString())
+    const unknown = await claimLockersWithoutReading(tx, now.toISOString())
     await insertLockerEvents(
       tx,
       unknown.map(({ lockerId, organisationId, gatewayId }) => ({

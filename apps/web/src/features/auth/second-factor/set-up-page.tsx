@@ -3,7 +3,7 @@ import { IconDeviceMobile, IconFingerprint } from '@tabler/icons-react'
 import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from '../../../ui/texts/use-translation.ts'
 import { Provider, useQuery } from 'urql'
-import { createClient, isOnTheWay } from '../../../lib/calls/client.ts'
+import { createClient, isRedirecting } from '../../../lib/calls/client.ts'
 import { lazyPart } from '../../../lib/loading/lazy.tsx'
 import { useChange } from '../../../lib/calls/use-change.ts'
 import { LoadingScreen } from '../../../ui/page/loading-screen.tsx'
@@ -56,7 +56,7 @@ const SetUp = () => {
   useEffect(() => {
     if (isDone) void enter(redirectTo)
   }, [isDone, redirectTo])
-  const isSignedOut = error !== undefined && isOnTheWay(error)
+  const isSignedOut = error !== undefined && isRedirecting(error)
   useEffect(() => {
     if (isSignedOut) location.assign('/auth/login')
   }, [isSignedOut])

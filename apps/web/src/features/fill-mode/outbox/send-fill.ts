@@ -1,6 +1,6 @@
 import { isRefusalCode } from '@lockerdesk/domain'
 import type { Client, CombinedError } from '@urql/core'
-import { isOnTheWay, isPassing } from '../../../lib/calls/client.ts'
+import { isRedirecting, isTransient } from '../../../lib/calls/client.ts'
 import { confirmFilledMutation, reserveToFillMutation } from '../fill-mode.graphql.ts'
 import type { KeptFill, KeptRefusal } from './outbox-store.ts'
 
@@ -38,7 +38,7 @@ export const sendFill = async (client: Client, fill: KeptFill): Promise<SentFill
 
 const outcomeOf = (error: CombinedError | undefined): SentFill => {
   if (error === undefined) return { kind: 'sent' }
-  if (isPassing(error) || isOnTheWay(error)) return { kind: 'unanswered' }
+  if (isTransient(error) || isRedirecting(error)) return { kind: 'unanswered' }
   const extensions = error.graphQLErrors[0]?.extensions ?? {}
   return {
     kind: 'refused',
