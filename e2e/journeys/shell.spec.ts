@@ -66,6 +66,8 @@ test('the switcher and ctrl-K go where a few letters say [S1.2 S2.39]', async ({
     data: { landingShopId: shop?._id },
   })
   await page.goto('/')
+  // Incidents and the map stand above the organisations.
+  await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
   await page.getByRole('button', { name: /Kirchberg Offices/ }).click()
   await expect(page.getByRole('heading', { name: 'Overview of Kirchberg Offices' })).toBeVisible()
   await expect(page, 'the landing shop is of another organisation').not.toHaveURL(/shopId/)
