@@ -1,9 +1,8 @@
-import { Select } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../ui/texts/use-translation.ts'
 import type { ToolbarFilter } from './toolbar-filter.ts'
 import { DayRange } from '../time/day-range.tsx'
-import { Picker } from '../picker/picker.tsx'
+import { LateSelect } from '../picker/late-select.tsx'
 import type { PickerOf } from '../picker/use-choices.ts'
 import type { Narrow } from './list-search.ts'
 
@@ -99,8 +98,12 @@ const Choice = ({
     onChange: (next: string | null) => narrow({ [key]: next ?? undefined }),
   }
   return 'picks' in choices ? (
-    <Picker {...choices.picks} {...field} />
+    <LateSelect picks={choices.picks} isSearchable field={field} />
   ) : (
-    <Select searchable={choices.isSearchable ?? false} data={choices.options} {...field} />
+    <LateSelect
+      isSearchable={choices.isSearchable ?? false}
+      shown={choices.options.find((option) => option.value === value)?.label}
+      field={{ ...field, data: choices.options, searchable: choices.isSearchable ?? false }}
+    />
   )
 }

@@ -1,8 +1,8 @@
-import { Select } from '@mantine/core'
 import { useTranslation } from '../../ui/texts/use-translation.ts'
 import type { Column } from '../../ui/table/column.ts'
 import type { TableSort } from '../../ui/table/data-table.tsx'
 import type { ToolbarFilter } from './toolbar-filter.ts'
+import { LateSelect } from '../picker/late-select.tsx'
 import type { Narrow } from './list-search.ts'
 
 interface Sortable {
@@ -45,13 +45,17 @@ const SortSelect = ({
       puts: { sort: field, direction },
     })),
   )
+  const value = sort === undefined ? null : `${sort.field} ${sort.direction}`
   return (
-    <Select
-      label={t('sort.label')}
-      allowDeselect={false}
-      data={choices.map(({ value, label }) => ({ value, label }))}
-      value={sort === undefined ? null : `${sort.field} ${sort.direction}`}
-      onChange={(next) => narrow(choices.find(({ value }) => value === next)?.puts ?? {})}
+    <LateSelect
+      shown={choices.find((choice) => choice.value === value)?.label}
+      field={{
+        label: t('sort.label'),
+        allowDeselect: false,
+        data: choices.map(({ value: word, label }) => ({ value: word, label })),
+        value,
+        onChange: (next) => narrow(choices.find((choice) => choice.value === next)?.puts ?? {}),
+      }}
     />
   )
 }

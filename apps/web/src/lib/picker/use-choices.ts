@@ -50,7 +50,7 @@ export const useChoices = (
   })
   const known = [...extras, ...seen.options]
   const nameOf = (id: string) => known.find(({ value }) => value === id)?.label
-  const labelOf = (id: string) => nameOf(id) ?? (seen.answer && knownName)
+  const labelOf = (id: string) => nameOf(id) ?? knownName
   const unnamed = values.filter((id) => id !== '' && nameOf(id) === undefined)
   const [ids, setIds] = useState(unnamed)
   if (unnamed.some((id) => !ids.includes(id))) setIds(unnamed)

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from '../../ui/texts/use-translation.ts'
-import { Picker, type PickerProps } from '../picker/picker.tsx'
+import { LateSelect } from '../picker/late-select.tsx'
 import type { ShopChoice } from './use-page-shop.ts'
 
 const LETTER_PX = 8
@@ -13,26 +13,28 @@ const widthFor = (name: string) => Math.min(Math.max(name.length * LETTER_PX + F
 export const ShopSelect = ({
   shop,
   count,
-  ...props
-}: ShopChoice & Pick<PickerProps, 'label' | 'aria-label'>) => {
+  label,
+  'aria-label': name,
+}: ShopChoice & { readonly label?: string; readonly 'aria-label'?: string }) => {
   const { t } = useTranslation('lists')
   const navigate = useNavigate()
   if (shop == null || count < 2) return null
   return (
-    <Picker
-      kind="shop"
-      knownName={shop.name}
-      allowDeselect={false}
-      style={{ flex: '0 1 auto', width: widthFor(shop.name), minWidth: 80, maxWidth: '100%' }}
-      {...(props.label === undefined && { 'aria-label': t('shop') })}
-      {...props}
-      value={shop._id}
-      onChange={(shopId) =>
-        void navigate({
-          to: '.',
-          search: (old) => ({ ...old, shopId: shopId ?? undefined, page: undefined }),
-        })
-      }
+    <LateSelect
+      picks={{ kind: 'shop', knownName: shop.name }}
+      isSearchable
+      shown={shop.name}
+      field={{
+        ...(label === undefined ? { 'aria-label': name ?? t('shop') } : { label }),
+        allowDeselect: false,
+        style: { flex: '0 1 auto', width: widthFor(shop.name), minWidth: 80, maxWidth: '100%' },
+        value: shop._id,
+        onChange: (shopId) =>
+          void navigate({
+            to: '.',
+            search: (old) => ({ ...old, shopId: shopId ?? undefined, page: undefined }),
+          }),
+      }}
     />
   )
 }

@@ -1,12 +1,13 @@
-import { ActionIcon, Popover, TextInput } from '@mantine/core'
+import { ActionIcon, TextInput } from '@mantine/core'
 import { IconCalendar } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from '../../ui/texts/use-translation.ts'
 import { lazyPart } from '../loading/lazy.tsx'
+import { useLateOpening } from '../loading/use-late-opening.ts'
 import { useSession } from '../session/session.ts'
 import { readWallTime, wallTimeText } from './wall-time-text.ts'
 
-const WallTimeCalendar = lazyPart(() => import('./wall-time-calendar.tsx'), 'WallTimeCalendar')
+const WallTimePopover = lazyPart(() => import('./wall-time-popover.tsx'), 'WallTimePopover')
 
 export interface WallTimeFieldProps {
   readonly label: string
@@ -33,59 +34,52 @@ export const WallTimeField = ({
   const { t } = useTranslation()
   const { dateFormat, timeRoundingMinutes } = useSession().user
   const [typed, setTyped] = useState<string | null>(null)
-  const [isOpen, setIsOpen] = useState(false)
+  const { box, setBox, button, isUsed, isOpen, toggle, close } = useLateOpening()
   const choose = (chosen: string) => {
     setTyped(null)
     onChange?.(chosen)
   }
   return (
-    <Popover
-      opened={isOpen}
-      onChange={setIsOpen}
-      position="bottom-end"
-      returnFocus
-      withinPortal
-      withRoles={false}
-    >
-      <Popover.Target>
-        <TextInput
-          {...input}
-          autoComplete="off"
-          inputMode="numeric"
-          placeholder={isDay ? dateFormat : `${dateFormat} ${t('timePattern')}`}
-          value={typed ?? wallTimeText(value, dateFormat)}
-          onChange={({ currentTarget }) => {
-            setTyped(currentTarget.value)
-            onChange?.(readWallTime(currentTarget.value, dateFormat, !isDay) ?? currentTarget.value)
-          }}
-          onBlur={(event) => {
-            setTyped(null)
-            onBlur?.(event)
-          }}
-          rightSection={
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              aria-label={t('chooseMoment', { label: input.label })}
-              aria-expanded={isOpen}
-              onClick={() => setIsOpen(!isOpen)}
-            >
-              <IconCalendar size={16} />
-            </ActionIcon>
-          }
-        />
-      </Popover.Target>
-      <Popover.Dropdown>
-        {isOpen && (
-          <WallTimeCalendar
-            value={value}
-            isDay={isDay}
-            step={timeRoundingMinutes}
-            onChoose={choose}
-            onDone={() => setIsOpen(false)}
-          />
-        )}
-      </Popover.Dropdown>
-    </Popover>
+    <TextInput
+      {...input}
+      autoComplete="off"
+      inputMode="numeric"
+      placeholder={isDay ? dateFormat : `${dateFormat} ${t('timePattern')}`}
+      value={typed ?? wallTimeText(value, dateFormat)}
+      onChange={({ currentTarget }) => {
+        setTyped(currentTarget.value)
+        onChange?.(readWallTime(currentTarget.value, dateFormat, !isDay) ?? currentTarget.value)
+      }}
+      onBlur={(event) => {
+        setTyped(null)
+        onBlur?.(event)
+      }}
+      rightSection={
+        <span ref={setBox}>
+          <ActionIcon
+            ref={button}
+            variant="subtle"
+            color="gray"
+            aria-label={t('chooseMoment', { label: input.label })}
+            aria-expanded={isOpen}
+            onPointerEnter={() => void WallTimePopover.preload()}
+            onClick={toggle}
+          >
+            <IconCalendar size={16} />
+          </ActionIcon>
+          {isUsed && (
+            <WallTimePopover
+              box={box}
+              isOpen={isOpen}
+              value={value}
+              isDay={isDay}
+              step={timeRoundingMinutes}
+              onChoose={choose}
+              onClose={close}
+            />
+          )}
+        </span>
+      }
+    />
   )
 }
