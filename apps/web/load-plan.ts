@@ -25,6 +25,10 @@ const LOADS: Readonly<Record<string, { weight: number; parts: readonly string[] 
   'features/lockers/list/lockers-page.tsx': { weight: 60, parts: LIST_PARTS },
 }
 
+/** The parts of a page, and what every list shows: they may move into the files of others. */
+const isPart = (id: string): boolean =>
+  Object.values(LOADS).some(({ parts }) => parts.includes(pathOf(id)))
+
 /** What is shown at once with the page in this module. */
 export const partsOf = (id: string): readonly string[] => LOADS[pathOf(id)]?.parts ?? []
 
@@ -108,7 +112,8 @@ const plainChunksOf = (bundle: Bundle): Map<string, SeenChunk> => {
     chunks.set(file.fileName, {
       name: file.name,
       isFixed:
-        (file.facadeModuleId !== null && file.name !== FIRST) || file.name === 'rolldown-runtime',
+        file.name === 'rolldown-runtime' ||
+        (file.facadeModuleId !== null && file.name !== FIRST && !isPart(file.facadeModuleId)),
       entry: file.facadeModuleId === null ? null : pathOf(file.facadeModuleId),
       imports: file.imports,
       modules,

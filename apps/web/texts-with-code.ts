@@ -1,4 +1,4 @@
-import type { Plugin, Rolldown } from 'vite'
+import type { Plugin } from 'vite'
 
 const CALL = /useTranslation\(\s*(\[[^\]]*\]|'[^']*')/g
 
@@ -49,40 +49,4 @@ export const textFileOf = (id: string): string | null => {
   const { language, namespace } = textModuleOf(id) ?? {}
   const [first] = TOGETHER.find((names) => names.some((name) => name === namespace)) ?? []
   return first === undefined ? null : `texts-${language}-${first}`
-}
-
-const POINTER = /^export\{(\w+) as default\}from"\.\/([\w-]+\.js)";?\s*$/
-
-/**
- * A module that was joined with others leaves a file behind that only points to it: whoever imports that takes the joined
- * file instead. Before Vite notes which files come with which import.
- */
-export const withoutPointers = (): Plugin => ({
-  name: 'without-pointers',
-  apply: 'build',
-  generateBundle: {
-    order: 'pre',
-    handler(_options, bundle) {
-      const pointers = Object.values(bundle).flatMap((file) => pointerOf(file) ?? [])
-      for (const file of Object.values(bundle)) {
-        if (file.type !== 'chunk') continue
-        let { code } = file
-        for (const { name, target, exported } of pointers)
-          if (code.includes(name))
-            code = code.replace(
-              new RegExp(`import\\((["'\`])\\./${name}\\1\\)`, 'g'),
-              `import("./${target}").then(n=>({default:n.${exported}}))`,
-            )
-        if (code !== file.code) file.code = code
-      }
-      for (const { file } of pointers) delete bundle[file]
-    },
-  },
-})
-
-const pointerOf = (file: Rolldown.OutputAsset | Rolldown.OutputChunk) => {
-  if (file.type !== 'chunk' || textModuleOf(file.facadeModuleId ?? '') === null) return null
-  const [, exported, target] = POINTER.exec(file.code) ?? []
-  if (exported === undefined || target === undefined) return null
-  return { file: file.fileName, name: file.fileName.split('/').at(-1) ?? '', exported, target }
 }

@@ -5,7 +5,8 @@ import { defineConfig, type Plugin } from 'vite'
 import { compileOnLoad } from './compile-on-load.ts'
 import { chunksByLoad } from './load-plan.ts'
 import { preloadPlan } from './preload-plan.ts'
-import { textsWithCode, withoutPointers } from './texts-with-code.ts'
+import { textsWithCode } from './texts-with-code.ts'
+import { withoutPointers } from './without-pointers.ts'
 
 /** Stylesheets name the breakpoint; its number is the domain's. */
 const customMedia: Plugin = {
@@ -14,6 +15,19 @@ const customMedia: Plugin = {
     order: 'pre',
     filter: { id: /\.css$/, code: '(--' },
     handler: (code) => ({ code: withMedia(code), map: null }),
+  },
+}
+
+/** Each component has a layer of its own, in the order of mantine-layers.css: its styles may come in any file. */
+const mantineLayers: Plugin = {
+  name: 'mantine-layers',
+  transform: {
+    order: 'pre',
+    filter: { id: /@mantine\/core\/styles\/[\w-]+\.layer\.css$/ },
+    handler: (code, id) => {
+      const [, name] = /([\w-]+)\.layer\.css$/.exec(id) ?? []
+      return { code: code.replace('@layer mantine', `@layer mantine.${name}`), map: null }
+    },
   },
 }
 
@@ -28,7 +42,7 @@ const mantineStyles: Plugin = {
     for (const id of inUse) {
       const [, core, name] = /^(.*\/@mantine\/core\/)esm\/.*\/(\w+)\.module\.mjs$/.exec(id) ?? []
       if (core !== undefined && !imported.has(`${core}styles/${name}.layer.css`))
-        this.error(`src/ui/styles/mantine-styles.ts does not import the styles of ${name}`)
+        this.error(`nothing imports the styles of ${name}`)
     }
   },
 }
@@ -37,6 +51,7 @@ export default defineConfig({
   root: import.meta.dirname,
   plugins: [
     customMedia,
+    mantineLayers,
     mantineStyles,
     react(),
     textsWithCode(),

@@ -1,6 +1,7 @@
 import { createRoot } from 'react-dom/client'
 // First: it puts the layers in order.
 import './ui/styles/base.css'
+import './ui/styles/mantine-layers.css'
 import './ui/styles/mantine-base.ts'
 import '@fontsource-variable/inter/wght.css'
 import { App } from './app/app.tsx'

@@ -1,4 +1,5 @@
 import { Switch } from '@mantine/core'
+import '@mantine/core/styles/Switch.layer.css'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconTerminal2 } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'

@@ -1,4 +1,6 @@
 import { CloseButton, MultiSelect } from '@mantine/core'
+import '@mantine/core/styles/Pill.layer.css'
+import '@mantine/core/styles/PillsInput.layer.css'
 import { DEVICE_KINDS, DEVICE_MESSAGE_TYPES, MESSAGE_KINDS } from '@lockerdesk/domain'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useTranslation } from '../../ui/texts/use-translation.ts'

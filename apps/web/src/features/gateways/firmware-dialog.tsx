@@ -1,4 +1,7 @@
 import { Button, Group, Radio, Stack } from '@mantine/core'
+import '@mantine/core/styles/RadioCard.layer.css'
+import '@mantine/core/styles/RadioIndicator.layer.css'
+import '@mantine/core/styles/Radio.layer.css'
 import { FIRMWARE_COMPONENTS, type FirmwareComponent } from '@lockerdesk/domain'
 import { useState } from 'react'
 import { useTranslation } from '../../ui/texts/use-translation.ts'

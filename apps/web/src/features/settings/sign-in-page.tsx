@@ -1,4 +1,7 @@
 import { Radio, Stack, Text } from '@mantine/core'
+import '@mantine/core/styles/RadioCard.layer.css'
+import '@mantine/core/styles/RadioIndicator.layer.css'
+import '@mantine/core/styles/Radio.layer.css'
 import { STRONG_SIGN_IN_DEMANDS, strongSignInInput } from '@lockerdesk/domain'
 import { useTranslation } from '../../ui/texts/use-translation.ts'
 import { useQuery } from 'urql'

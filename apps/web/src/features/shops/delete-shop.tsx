@@ -1,4 +1,5 @@
 import { List, Text } from '@mantine/core'
+import '@mantine/core/styles/List.layer.css'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useTranslation } from '../../ui/texts/use-translation.ts'
 import { useQuery } from 'urql'

@@ -1,4 +1,5 @@
 import { ActionIcon, Button, Group, Text, Tooltip } from '@mantine/core'
+import '@mantine/core/styles/Tooltip.layer.css'
 import type { UseFormReturnType } from '@mantine/form'
 import {
   MAX_SPANS_A_DAY,

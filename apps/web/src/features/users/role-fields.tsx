@@ -1,4 +1,7 @@
 import { Checkbox, Radio, Stack } from '@mantine/core'
+import '@mantine/core/styles/RadioCard.layer.css'
+import '@mantine/core/styles/RadioIndicator.layer.css'
+import '@mantine/core/styles/Radio.layer.css'
 import { ORGANISATION_ROLES } from '@lockerdesk/domain'
 import type { UseFormReturnType } from '@mantine/form'
 import { useTranslation } from '../../ui/texts/use-translation.ts'

@@ -1,4 +1,6 @@
 import { MultiSelect, type MultiSelectProps } from '@mantine/core'
+import '@mantine/core/styles/Pill.layer.css'
+import '@mantine/core/styles/PillsInput.layer.css'
 import '../../ui/styles/mantine-styles.ts'
 import classes from './picker.module.css'
 import { type Answered, type PickerOf, useChoices } from './use-choices.ts'

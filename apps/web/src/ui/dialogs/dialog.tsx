@@ -1,4 +1,6 @@
 import { Modal } from '@mantine/core'
+import '@mantine/core/styles/ModalBase.layer.css'
+import '@mantine/core/styles/Modal.layer.css'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../texts/use-translation.ts'
 import classes from './dialog.module.css'

@@ -1,7 +1,6 @@
 /**
- * Mantine's styles of the components in use, for every screen but the first: a feature's page imports this, so that
- * they load with it and not before. In a layer, so that our own styles win in any order. In the order of Mantine's own
- * styles.css, where a later component overrides an earlier one it is made of.
+ * Mantine's styles of the components that many screens use, for every screen but the first: a feature's page imports
+ * this, so that they load with it and not before. A component of few screens is imported with its styles.
  */
 import '@mantine/core/styles/ScrollArea.layer.css'
 import '@mantine/core/styles/Paper.layer.css'
@@ -9,7 +8,6 @@ import '@mantine/core/styles/Overlay.layer.css'
 import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/CloseButton.layer.css'
 import '@mantine/core/styles/Group.layer.css'
-import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Input.layer.css'
 import '@mantine/core/styles/FloatingIndicator.layer.css'
 import '@mantine/core/styles/Text.layer.css'
@@ -19,20 +17,8 @@ import '@mantine/core/styles/CheckboxCard.layer.css'
 import '@mantine/core/styles/CheckboxIndicator.layer.css'
 import '@mantine/core/styles/Checkbox.layer.css'
 import '@mantine/core/styles/Button.layer.css'
-import '@mantine/core/styles/List.layer.css'
-import '@mantine/core/styles/Modal.layer.css'
-import '@mantine/core/styles/Pill.layer.css'
-import '@mantine/core/styles/PillsInput.layer.css'
 import '@mantine/core/styles/NumberInput.layer.css'
-import '@mantine/core/styles/PasswordInput.layer.css'
-import '@mantine/core/styles/Progress.layer.css'
-import '@mantine/core/styles/RadioCard.layer.css'
-import '@mantine/core/styles/RadioIndicator.layer.css'
-import '@mantine/core/styles/Radio.layer.css'
-import '@mantine/core/styles/Tooltip.layer.css'
 import '@mantine/core/styles/SegmentedControl.layer.css'
 import '@mantine/core/styles/SimpleGrid.layer.css'
 import '@mantine/core/styles/Skeleton.layer.css'
 import '@mantine/core/styles/Stack.layer.css'
-import '@mantine/core/styles/Switch.layer.css'
-import '@mantine/core/styles/Tabs.layer.css'

@@ -1,4 +1,5 @@
 import { Switch } from '@mantine/core'
+import '@mantine/core/styles/Switch.layer.css'
 import { useState } from 'react'
 import { useTranslation } from '../../../ui/texts/use-translation.ts'
 import { useQuery } from 'urql'

@@ -1,4 +1,7 @@
 import { Button, Group, Radio, Stack } from '@mantine/core'
+import '@mantine/core/styles/RadioCard.layer.css'
+import '@mantine/core/styles/RadioIndicator.layer.css'
+import '@mantine/core/styles/Radio.layer.css'
 import { customerName, mergeCustomerFields } from '@lockerdesk/domain'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'

@@ -1,4 +1,5 @@
 import { Button, Pill } from '@mantine/core'
+import '@mantine/core/styles/Pill.layer.css'
 import { LOG_OPERATIONS, LOG_TYPES } from '@lockerdesk/domain'
 import { IconEye } from '@tabler/icons-react'
 import { useTranslation } from '../../../ui/texts/use-translation.ts'

@@ -1,4 +1,5 @@
 import { Tabs, Text, Textarea, TextInput } from '@mantine/core'
+import '@mantine/core/styles/Tabs.layer.css'
 import { LANGUAGE_NAMES, LANGUAGES } from '@lockerdesk/domain'
 import { useState } from 'react'
 import { useTranslation } from '../../../ui/texts/use-translation.ts'

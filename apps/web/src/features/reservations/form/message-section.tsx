@@ -1,4 +1,7 @@
 import { Checkbox, Group, NumberInput, Radio, Stack } from '@mantine/core'
+import '@mantine/core/styles/RadioCard.layer.css'
+import '@mantine/core/styles/RadioIndicator.layer.css'
+import '@mantine/core/styles/Radio.layer.css'
 import type { UseFormReturnType } from '@mantine/form'
 import { hasNoChannel, NOTIFICATION_CHANNELS } from '@lockerdesk/domain'
 import { IconMessageOff } from '@tabler/icons-react'

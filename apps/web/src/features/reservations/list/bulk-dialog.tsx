@@ -1,4 +1,5 @@
 import { Button, Checkbox, Group, Progress, Stack } from '@mantine/core'
+import '@mantine/core/styles/Progress.layer.css'
 import { boxLabels, customerName, holdsBoxes } from '@lockerdesk/domain'
 import { IconAlertTriangle, IconArrowBackUp } from '@tabler/icons-react'
 import { useState } from 'react'

@@ -1,4 +1,5 @@
 import { Button, NumberInput, Stack, Switch } from '@mantine/core'
+import '@mantine/core/styles/Switch.layer.css'
 import { hidesAt, MAX_OFFER_HOURS } from '@lockerdesk/domain'
 import { useTranslation } from '../../../ui/texts/use-translation.ts'
 import { WallTimeField } from '../../../lib/time/wall-time-field.tsx'

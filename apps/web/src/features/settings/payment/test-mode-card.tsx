@@ -1,4 +1,5 @@
 import { Switch, TextInput } from '@mantine/core'
+import '@mantine/core/styles/Switch.layer.css'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
 import { useTranslation } from '../../../ui/texts/use-translation.ts'

@@ -1,4 +1,7 @@
 import { Checkbox, NumberInput, Radio, Stack } from '@mantine/core'
+import '@mantine/core/styles/RadioCard.layer.css'
+import '@mantine/core/styles/RadioIndicator.layer.css'
+import '@mantine/core/styles/Radio.layer.css'
 import type { GetInputPropsReturnType } from '@mantine/form'
 import { MAX_GRACE_SECONDS } from '@lockerdesk/domain'
 import { useTranslation } from '../../../ui/texts/use-translation.ts'

@@ -1,4 +1,5 @@
 import { NumberInput, Stack, Switch } from '@mantine/core'
+import '@mantine/core/styles/Switch.layer.css'
 import { MAX_AUTO_HIDE_HOURS, MAX_DISPATCH_DELAY_MINUTES, storefrontPath } from '@lockerdesk/domain'
 import { IconFlask } from '@tabler/icons-react'
 import { useTranslation } from '../../../ui/texts/use-translation.ts'
