@@ -5,5 +5,5 @@ import type { Page } from '@playwright/test'
  * come as slowly as a hand's on a busy machine, and the product takes them for typing.
  */
 export const scanByHand = async (page: Page, code: string): Promise<void> => {
-  await Promise.all([...code, 'Enter'].map((key) => page.keyboard.press(key)))
+  await Promise.all([...code.split(''), 'Enter'].map((key) => page.keyboard.press(key)))
 }
