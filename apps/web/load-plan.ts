@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { build, mergeConfig, type Plugin, type Rolldown, type UserConfig } from 'vite'
 import { clusterChunks, type Load, type PlainChunk } from './chunks-by-load.ts'
@@ -25,10 +25,6 @@ const LOADS: Readonly<Record<string, { weight: number; parts: readonly string[] 
   'features/lockers/list/lockers-page.tsx': { weight: 60, parts: LIST_PARTS },
 }
 
-/** The parts of a page, and what every list shows: they may move into the files of others. */
-const isPart = (id: string): boolean =>
-  Object.values(LOADS).some(({ parts }) => parts.includes(pathOf(id)))
-
 /** What is shown at once with the page in this module. */
 export const partsOf = (id: string): readonly string[] => LOADS[pathOf(id)]?.parts ?? []
 
@@ -45,6 +41,7 @@ export const chunksByLoad = (): Plugin => ({
   config: async (config) => {
     const chunks = plainChunksOf(await buildPlainly(config))
     const names = clusterChunks(chunks, loadsOf(chunks))
+    for (const [module, name] of pagesWithOwnParts(chunks)) names.set(module, name)
     return withGroup({
       debugName: 'joined',
       name: (id) => names.get(id) ?? textFileOf(id),
@@ -113,7 +110,9 @@ const plainChunksOf = (bundle: Bundle): Map<string, SeenChunk> => {
       name: file.name,
       isFixed:
         file.name === 'rolldown-runtime' ||
-        (file.facadeModuleId !== null && file.name !== FIRST && !isPart(file.facadeModuleId)),
+        (file.facadeModuleId !== null &&
+          file.name !== FIRST &&
+          !LIST_PARTS.includes(pathOf(file.facadeModuleId))),
       entry: file.facadeModuleId === null ? null : pathOf(file.facadeModuleId),
       imports: file.imports,
       modules,
@@ -122,6 +121,16 @@ const plainChunksOf = (bundle: Bundle): Map<string, SeenChunk> => {
   }
   return chunks
 }
+
+/** A page and the parts that it alone shows at once are one file. */
+const pagesWithOwnParts = (chunks: ReadonlyMap<string, SeenChunk>): [string, string][] =>
+  Object.entries(LOADS).flatMap(([page, { parts }]) => {
+    const own = parts.filter((part) => !LIST_PARTS.includes(part))
+    if (own.length === 0) return []
+    return [...chunks.values()]
+      .filter(({ entry }) => entry !== null && [page, ...own].includes(entry))
+      .flatMap(({ modules }) => modules.map((id): [string, string] => [id, basename(page, '.tsx')]))
+  })
 
 const loadsOf = (chunks: ReadonlyMap<string, SeenChunk>): readonly Load[] => {
   const files = new Map(
