@@ -70,7 +70,7 @@ describe.for(BROKERS)('F30 on $name: a day without a network', (kind) => {
     await until(async () => (await events('revokedCodeUsed')).length === 1)
     await until(async () => (await lingering()).length === 0)
     const { data } = await world.call('{ notifications { items { message } } }')
-    expect(JSON.stringify(data)).toContain('withdrawn code was accepted')
+    expect(JSON.stringify(data)).toContain('accepted a revoked code while it was offline')
     await typeCode(gateway(), '1470')
     expect(cabinet().pulsesOf('2')).toBe(1)
     expect(await brokenInvariants(world.api.services)).toEqual([])

@@ -73,7 +73,7 @@ describe('the evidence of a dispute', () => {
     const told = [
       'Ordered for',
       'Paid',
-      `E-mail to ${email} accepted for delivery`,
+      `E-mail to ${email}, accepted for delivery`,
       'Completed',
       'disputes',
     ]
