@@ -23,7 +23,7 @@ test('orders are found and looked at; a line goes back, too much does not, the r
 }) => {
   await signIn(page, 'admin')
   const wanted = Promise.withResolvers<void>()
-  await page.route('**/assets/list-menus-*.js', async (route) => {
+  await page.route('**/assets/opened-select-*.js', async (route) => {
     await wanted.promise
     await route.continue()
   })
@@ -42,10 +42,15 @@ test('orders are found and looked at; a line goes back, too much does not, the r
     await expect.poll(hasSettled, { intervals: [1_000] }).toBe(true)
     return top
   }
-  const before = [await topAt(390), await topAt(1440)]
+  const shop = page.getByRole('combobox', { name: 'Shop' })
+  const places = async () => [await topAt(390), await topAt(1440), await shop.boundingBox()]
+  const before = await places()
+  await shop.click()
   wanted.resolve()
+  await expect(page.getByRole('option').first()).toBeVisible()
+  await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: 'Columns' })).toBeVisible()
-  const after = [await topAt(390), await topAt(1440)]
+  const after = await places()
   expect(after, 'what is clicked stays where it is').toEqual(before)
   await openPaidOrder(page, 'desc')
   await expectNoAxeViolations(page)
