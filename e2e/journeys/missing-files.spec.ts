@@ -23,17 +23,20 @@ test('a part of a page that does not arrive leaves the page as it is, and is ask
 }) => {
   await signIn(page, 'admin')
   let isAway = true
-  await page.route('**/assets/list-menus-*.js', (route) =>
+  await page.route('**/assets/opened-select-*.js', (route) =>
     isAway ? route.abort() : route.continue(),
   )
   const missed = page.waitForEvent('requestfailed', (request) =>
-    request.url().includes('/assets/list-menus-'),
+    request.url().includes('/assets/opened-select-'),
   )
-  await page.goto('/shops')
-  const firstShop = page.getByRole('table', { name: 'Shops' }).getByRole('link').first()
-  await expect(firstShop).toBeVisible()
+  await page.goto('/orders')
+  const firstOrder = page.getByRole('table', { name: 'Orders' }).getByRole('link').first()
+  await expect(firstOrder).toBeVisible()
+  const shop = page.getByRole('combobox', { name: 'Shop' })
+  await shop.click()
   await missed
+  await expect(shop).toHaveAttribute('aria-expanded', 'false')
   isAway = false
-  await expect(page.getByRole('button', { name: 'Columns' })).toBeVisible()
-  await expect(firstShop).toBeVisible()
+  await expect(page.getByRole('option').first()).toBeVisible()
+  await expect(firstOrder).toBeVisible()
 })
