@@ -15,6 +15,11 @@ const REPORT_POLICY_VIOLATIONS = `addEventListener('securitypolicyviolation', (v
   console.error('content security policy (' + violation.disposition + '): ' + violation.effectiveDirective +
     ' refuses ' + violation.blockedURI + ' at ' + violation.sourceFile + ':' + violation.lineNumber))`
 
+/** React reports that it recovered; what it recovered from is the cause. */
+const SAY_CAUSES = `addEventListener('error', ({ error }) => {
+  if (error?.cause !== undefined) console.error('caused by ' + (error.cause?.stack ?? error.cause))
+})`
+
 /** A navigation and an AbortController cancel requests on purpose. */
 const CANCELLED = 'net::ERR_ABORTED'
 
@@ -29,6 +34,7 @@ const isOurWarning = (message: ConsoleMessage): boolean =>
 export const watchBrowser = (context: BrowserContext, note: (problem: string) => void): void => {
   void context.addInitScript(SAY_WHAT_VANISHED)
   void context.addInitScript(REPORT_POLICY_VIOLATIONS)
+  void context.addInitScript(SAY_CAUSES)
   context.on('console', (message) => {
     if (message.type() === 'error' || isOurWarning(message)) note(describeMessage(message))
   })

@@ -1,4 +1,4 @@
-import { act, Suspense } from 'react'
+import { act, startTransition, Suspense, useState } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { TextTree } from '@lockerdesk/messages/read-text'
@@ -138,5 +138,29 @@ describe('on a screen', () => {
       ),
     )
     expect(place.textContent).toBe('Orders Close en')
+  })
+
+  test('a component whose texts arrive at once goes on with its other hooks', async () => {
+    vi.spyOn(texts, 'missing').mockReturnValueOnce(Promise.resolve())
+    const Title = () => {
+      const { i18n } = useTranslation('orders')
+      const [count] = useState(2)
+      return `${count} in ${i18n.language}`
+    }
+    const onRecoverableError = vi.fn<(error: unknown) => void>()
+    const place = document.createElement('div')
+    root = createRoot(place, { onRecoverableError })
+    await act(async () =>
+      // A part of a page that loads late is drawn like this.
+      startTransition(() =>
+        root?.render(
+          <Suspense fallback="waiting">
+            <Title />
+          </Suspense>,
+        ),
+      ),
+    )
+    expect(place.textContent).toBe('2 in en')
+    expect(onRecoverableError).not.toHaveBeenCalled()
   })
 })
